@@ -1,0 +1,84 @@
+/** The three ways in. */
+export type FaceName = 'rest' | 'mcp' | 'a2a'
+
+/** Credentials exactly as a face found them; nothing is judged yet. */
+export interface Credentials {
+  /** The token of `Authorization: Bearer`. */
+  readonly bearer?: string
+  /** `X-Agent-Token`, presented beside an API key. */
+  readonly agentToken?: string
+  /** An x402 payment as it arrived, with the version its carrier implies. */
+  readonly payment?: { readonly version: 1 | 2; readonly payload: string }
+}
+
+/** One call, whichever face it came through. */
+export interface Call {
+  readonly skillId: string
+  readonly face: FaceName
+  readonly requestId: string
+  readonly input: unknown
+  readonly credentials: Credentials
+  /** Absolute URL of the operation's canonical REST resource, which payments and quotes name. */
+  readonly resource: string
+  /** Address of the peer, for limits per address. */
+  readonly ip: string
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+export interface Plan {
+  readonly id: string
+  readonly daily_limit: number
+  readonly signed_mints_per_utc_day: number | null
+  readonly claim_verifications_per_utc_day: number | null
+  readonly monthly_price: string
+  readonly currency: 'USD'
+}
+
+/** Who is calling, once known. */
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | {
+      readonly kind: 'account'
+      readonly accountId: string
+      /** The account's public pseudonym, the one that receipts show. */
+      readonly pseudonym: string
+      readonly keyId: string
+      readonly plan: string
+      readonly mode: 'live' | 'test'
+    }
+  | { readonly kind: 'agent'; readonly agentId: string }
+  | { readonly kind: 'payer'; readonly address: string }
+
+/** An x402 quote in neutral form; `payments` renders it for either protocol version. */
+export interface Quote {
+  readonly x402Version: 1
+  readonly error: string
+  readonly accepts: readonly QuoteOption[]
+}
+
+export interface QuoteOption {
+  readonly scheme: 'exact'
+  readonly network: string
+  readonly maxAmountRequired: string
+  readonly resource: string
+  readonly description: string
+  readonly mimeType: 'application/json'
+  readonly outputSchema: { readonly [key: string]: unknown }
+  readonly payTo: string
+  readonly maxTimeoutSeconds: number
+  readonly asset: string
+  readonly extra: { readonly name: string; readonly version: string; readonly decimals: number }
+}
+
+/** What a face writes back. Refusals other than the quote are thrown as `ClaimcheckError`. */
+export type Outcome =
+  | {
+      readonly kind: 'answer'
+      readonly data: unknown
+      readonly pagination?: { readonly cursor: string | null }
+      readonly timestamp: string
+      /** Header names in lower case: rate-limit and payment-response headers. */
+      readonly headers: Readonly<Record<string, string>>
+    }
+  | { readonly kind: 'payment-required'; readonly quote: Quote; readonly headers: Readonly<Record<string, string>> }

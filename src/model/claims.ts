@@ -1,0 +1,66 @@
+import type { Family } from './facts.ts'
+
+/** Verdicts of the checks against reference data. Other families publish their own vocabularies. */
+export const verdicts = ['verified', 'accurate', 'partially_accurate', 'inaccurate', 'unverifiable'] as const
+export type Verdict = (typeof verdicts)[number]
+
+export const confidenceTiers = ['high', 'medium', 'low'] as const
+export type ConfidenceTier = (typeof confidenceTiers)[number]
+
+export type Depth = 'fast' | 'auto'
+
+/** What one part of a claim came to, with everything a reader needs to see why. */
+export interface EvidencePart {
+  /** The part as it was understood, in our own words. */
+  readonly proposition: string
+  readonly finding: 'agrees' | 'disagrees' | 'silent'
+  /** Why a silent part is silent: `not_held`, `not_understood`, `ambiguous`, `stale`, `conflicting`… */
+  readonly reason?: string
+  readonly subject?: string
+  readonly attribute?: string
+  readonly claimed?: string
+  readonly recorded?: string
+  /** Relative deviation of the claimed from the recorded value, where both are numbers: 0.05 is 5 %. */
+  readonly deviation?: number
+  readonly as_of?: string
+  readonly freshness?: 'fresh' | 'stale'
+  readonly fact_ids: readonly string[]
+  readonly source?: { readonly id: string; readonly publisher: string; readonly url: string; readonly licence: string }
+  /** The steps of a derived figure, one line each. */
+  readonly steps?: readonly string[]
+}
+
+/** The interface's check result, one per claim. Snake case because it is sent as it stands. */
+export interface CheckResult {
+  readonly claim: string
+  readonly verdict: Verdict
+  /** 0.0 to 1.0; 0.0 when unverifiable. */
+  readonly confidence: number
+  readonly confidence_tier: ConfidenceTier
+  /** One sentence or two that a person can read. */
+  readonly evidence: string
+  readonly evidence_parts: readonly EvidencePart[]
+  readonly method: string
+  readonly receipt_id?: string
+  readonly next_action?: string
+  readonly hint?: string
+  readonly hint_url?: string
+}
+
+/** A request to the engine: claims of one family, about one brand where the caller named it. */
+export interface CheckRequest {
+  /** Undefined lets the engine pick by what the claim is about (the brand check). */
+  readonly family?: Family
+  /** Ref of the brand the caller named; claims about another brand are not silently re-aimed. */
+  readonly brand?: number
+  readonly claims: readonly string[]
+  readonly depth: Depth
+  readonly now: Date
+}
+
+export interface CheckReport {
+  readonly results: readonly CheckResult[]
+  readonly depthUsed: Depth
+  readonly edition: string
+  readonly engine: string
+}

@@ -1,0 +1,217 @@
+/** The families of facts that checks are made against. */
+export const families = [
+  'price',
+  'policy',
+  'financial',
+  'spec',
+  'brand',
+  'compliance',
+  'availability',
+  'promotion',
+  'competitive',
+] as const
+export type Family = (typeof families)[number]
+
+/** How the values of an attribute are compared. */
+export type AttributeKind =
+  | 'money'
+  | 'quantity'
+  | 'percentage'
+  | 'count'
+  | 'date'
+  | 'duration'
+  | 'boolean'
+  | 'enum'
+  | 'text'
+  | 'set'
+
+/** One entry of `reference-data/attributes/*.yaml`; adding an attribute is adding an entry, no code. */
+export interface Attribute {
+  readonly id: string
+  readonly family: Family
+  readonly kind: AttributeKind
+  /** What it is called in a sentence: "input price", "two-factor authentication". */
+  readonly label: string
+  /** Base unit of quantities and durations (`kWh`, `tokens`, `days`, `GB`); money has a currency instead. */
+  readonly unit?: string
+  /** Words that name this attribute in a claim; longest match wins. */
+  readonly cues: readonly string[]
+  /** Words for the members of an enum or set, or for the two sides of a boolean: value → wordings. */
+  readonly values?: Readonly<Record<string, readonly string[]>>
+  /** The wider attribute this one specialises: `input_price` → `price`. */
+  readonly broader?: string
+  /** Days after which a fact counts as stale. */
+  readonly staleAfterDays: number
+  /** `point`: true at an instant; `period`: of a fiscal period; `state`: holds from valid_from on. */
+  readonly time: 'point' | 'period' | 'state'
+  /** `one` value at a time, or `many` beside each other (a set attribute, several plans). */
+  readonly cardinality: 'one' | 'many'
+  /** Whether a missing record means "no" (closed) or "we do not know" (open). Nearly always open. */
+  readonly world: 'open' | 'closed'
+}
+
+export type SubjectKind = 'brand' | 'product'
+
+/** Something facts are about. `ref` is dense within one edition and means nothing outside it. */
+export interface Subject {
+  readonly ref: number
+  /** Stable: a brand's slug, or `<brand slug>/<product key>`. */
+  readonly id: string
+  readonly kind: SubjectKind
+  readonly name: string
+  /** Ref of the brand that sells it; a brand's own ref. */
+  readonly brand: number
+  /** The owning brand (Instagram → Meta), or the maker of a product that a reseller sells. */
+  readonly parent?: number
+  readonly category?: string
+  readonly aliases: readonly string[]
+}
+
+/** What only brands have. */
+export interface BrandRecord extends Subject {
+  readonly kind: 'brand'
+  readonly domain?: string
+  readonly website?: string
+  readonly ticker?: string
+  readonly cik?: string
+  readonly country?: string
+  /** Rises by one when an import changes this brand's facts. */
+  readonly version: number
+}
+
+export type FactValue = number | string | boolean | readonly string[]
+
+export type FactQuality =
+  /** From the maker, a regulator's filing or an official list. */
+  | 'official'
+  /** From a maintained public record. */
+  | 'recorded'
+  /** Dated press. */
+  | 'press'
+  /** A secondary or undated page: low tier only. */
+  | 'secondary'
+  /** Known to mean something narrower than its name; never judged against. */
+  | 'partial'
+  /** Disagrees with another source and the conflict is open: makes a claim unverifiable. */
+  | 'conflicting'
+
+export interface FiscalPeriod {
+  readonly type: 'FY' | 'Q' | 'TTM' | 'INSTANT'
+  /** Fiscal year as the company names it, e.g. 2024 for Apple's year ended 2024-09-28. */
+  readonly year: number
+  /** 1 to 4 for type `Q`. */
+  readonly quarter?: number
+  /** ISO date the period ends on. */
+  readonly end: string
+}
+
+/** One value from one source about one subject. */
+export interface Fact {
+  /** Content id, stable across editions: `f_` and 16 characters. */
+  readonly id: string
+  readonly subject: number
+  readonly attribute: string
+  readonly value: FactValue
+  /** `per_1M_tokens`, `per_month`, `per_seat_month`, `each`, `kWh`, `days`… */
+  readonly unit?: string
+  /** ISO 4217. */
+  readonly currency?: string
+  /** ISO 3166-1 alpha-2, or a cloud region. */
+  readonly region?: string
+  /** What narrows it: a plan, a purchase category, a scheme ("RedCard purchases", "billed annually"). */
+  readonly scope?: string
+  readonly period?: FiscalPeriod
+  /** ISO date the value was first true, or first observed when `observed`. */
+  readonly validFrom?: string
+  /** ISO date it stopped being true. */
+  readonly validTo?: string
+  /** ISO date of the record: the day the source vouches for. */
+  readonly asOf?: string
+  /** `validFrom` is the day the value was first seen, not the legal effective date. */
+  readonly observed: boolean
+  readonly quality: FactQuality
+  /** Index into the edition's sources. */
+  readonly source: number
+  /** Page that shows the value, when narrower than the source's own URL. */
+  readonly evidenceUrl?: string
+}
+
+export type LicenceClass =
+  | 'public-domain'
+  | 'permissive'
+  | 'attribution'
+  | 'share-alike'
+  | 'non-commercial'
+  | 'facts-only'
+
+/** Where facts came from. */
+export interface Source {
+  readonly id: string
+  readonly publisher: string
+  readonly url: string
+  readonly licence: string
+  readonly licenceClass: LicenceClass
+  readonly attribution?: string
+  readonly asOf: string
+}
+
+/** A name of a subject as a claim might write it. */
+export interface AliasHit {
+  readonly subject: number
+  /** `name` of the record, reviewed `alias`, `domain`, `ticker`, `derived` by rule. */
+  readonly via: 'name' | 'alias' | 'domain' | 'ticker' | 'derived'
+}
+
+/** The immutable in-memory index of one edition of the reference data. Reads never touch a database. */
+export interface Edition {
+  /** `ed_` and the first 16 hex characters of the digest of `facts.lock`. */
+  readonly id: string
+  /** ISO date of the newest record held. */
+  readonly asOf: string
+  readonly attributes: ReadonlyMap<string, Attribute>
+  readonly sources: readonly Source[]
+  readonly subjectCount: number
+  readonly brandCount: number
+  readonly factCount: number
+  subject(ref: number): Subject
+  /** The brand's whole record; throws on a product's ref. */
+  brand(ref: number): BrandRecord
+  /** Exact slug or product id. */
+  subjectById(id: string): Subject | undefined
+  /** Subjects whose alias, normalised by `normaliseName`, equals `key`. */
+  aliases(key: string): readonly AliasHit[]
+  /** Longest alias of the edition in words, so that a scanner knows its window. */
+  readonly aliasWordsMax: number
+  /** Aliases within a small edit distance of `key`, nearest first; bounded work. */
+  similarAliases(key: string, limit: number): readonly { readonly key: string; readonly distance: number }[]
+  /** Refs of a brand's products. */
+  products(brand: number): readonly number[]
+  /** Brands owned by this one. */
+  children(brand: number): readonly number[]
+  /** Facts of a subject, oldest first within an attribute; all attributes when none is named. */
+  facts(subject: number, attribute?: string): readonly Fact[]
+  factById(id: string): Fact | undefined
+  /** Attribute ids of which the subject has facts. */
+  attributesOf(subject: number): readonly string[]
+  /** Refs of every brand in order of name, for listings and superlatives. */
+  brandsByName(): readonly number[]
+}
+
+/**
+ * The spelling under which names are looked up: NFKC, lower case, apostrophes dropped, every other run of
+ * punctuation a single space, inner dots of versions kept ("gpt-4.1" → "gpt 4.1").
+ */
+export function normaliseName(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/['’ʼ`]/gu, '')
+    .replace(/&/gu, ' and ')
+    .replace(/\+/gu, ' plus ')
+    .replace(/(?<=\d)[.](?=\d)/gu, '\u0000')
+    .replace(/[^\p{L}\p{N}\u0000]+/gu, ' ')
+    .replaceAll('\u0000', '.')
+    .trim()
+}

@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { Atomic, Caller, CheckReport, CheckRequest, Edition, Family, Verdict } from '../model/index.ts'
+
+/** Groups of MCP tools a host can ask for; `core` is what a host gets unasked. */
+export const toolsets = ['core', 'catalogue', 'receipts', 'agents', 'account', 'safety', 'evidence', 'market'] as const
+export type Toolset = (typeof toolsets)[number]
+
+/** Who may call: everyone; a key; a key or a payment; only a payment; an agent's token. */
+export type Access = 'open' | 'key' | 'key-or-payment' | 'payment' | 'agent'
+
+/** What a skill sees of the world. It has no clock, no network and no database of its own. */
+export interface SkillContext {
+  readonly now: Date
+  readonly caller: Caller
+  readonly requestId: string
+  readonly edition: Edition
+  /** Run the verification engine over the edition. */
+  check(request: CheckRequest): Promise<CheckReport>
+}
+
+/** A handler's answer: the envelope's `data`, and what the envelope needs beside it. */
+export interface Answer<T> {
+  readonly data: T
+  /** Set by list operations: the cursor of the next page, null on the last. */
+  readonly pagination?: { readonly cursor: string | null }
+  /** Contents to mint receipts over, in order; `attach` puts the ids into the data once they are committed. */
+  readonly mint?: {
+    readonly contents: readonly { readonly [key: string]: import('../model/index.ts').CanonicalJson }[]
+    attach(receiptIds: readonly string[]): T
+  }
+}
+
+/** A worked input with what must come of it: a test, an OpenAPI example and documentation at once. */
+export interface Case<I = unknown> {
+  readonly title: string
+  readonly input: I
+  /** Expected verdict per result, for checks; for other skills the `expect` function of the test speaks. */
+  readonly verdicts?: readonly Verdict[]
+  readonly because: string
+}
+
+interface SkillIdentity {
+  /** The A2A skill id and the OpenAPI operationId. */
+  readonly id: string
+  /** Path below `/v1`; `alias: false` where the operation has no unversioned twin. */
+  readonly rest: {
+    readonly method: 'GET' | 'POST' | 'DELETE'
+    readonly path: string
+    readonly alias?: false
+    readonly unprefixed?: true
+  }
+  /** Null where no tool makes sense. */
+  readonly mcp: { readonly name: string; readonly set: Toolset } | null
+  /** True for the skills that the agent card lists; the others stay callable over A2A by id. */
+  readonly card: boolean
+  readonly title: string
+  /** One sentence that tells an agent when to call it. */
+  readonly summary: string
+  /** When not to call it, what comes back, what it cannot tell. */
+  readonly details: string
+  readonly tags: readonly string[]
+  readonly access: Access
+  /** Per request; absent where the operation is not priced. */
+  readonly price?: Atomic
+  /** Whether a keyed call mints durable receipts. */
+  readonly mints: boolean
+  /** MCP tool hints; every check only reads. */
+  readonly hints: {
+    readonly readOnly: boolean
+    readonly destructive: boolean
+    readonly idempotent: boolean
+    readonly openWorld: boolean
+  }
+  readonly cases: readonly Case[]
+}
+
+export interface SkillDefinition<I extends z.ZodObject, O extends z.ZodType> extends SkillIdentity {
+  /** Path parameters, query and body in one flat object; every field described. */
+  readonly input: I
+  /** The envelope's `data`. */
+  readonly output: O
+  handler(input: z.output<I>, ctx: SkillContext): Promise<Answer<z.input<O>>> | Answer<z.input<O>>
+}
+
+export interface CheckDefinition<I extends z.ZodObject, O extends z.ZodType> extends SkillIdentity {
+  readonly input: I
+  readonly output: O
+  /** Family the claims are read in; undefined lets the engine choose per claim. */
+  readonly family?: Family
+}
+
+/** Any skill, as the registry holds it. Method syntax keeps one list for every shape of input. */
+export type Skill = SkillDefinition<z.ZodObject, z.ZodType> & { readonly check?: { readonly family?: Family } }
+
+/** Declare a skill with its own handler. */
+export function defineSkill<I extends z.ZodObject, O extends z.ZodType>(definition: SkillDefinition<I, O>): Skill {
+  return definition as unknown as Skill
+}
