@@ -1,3 +1,4 @@
+export * from './brands.ts'
 export * from './calls.ts'
 export * from './claims.ts'
 export * from './clock.ts'

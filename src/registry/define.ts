@@ -1,5 +1,15 @@
 import type { z } from 'zod'
-import type { Atomic, Caller, CheckReport, CheckRequest, Edition, Family, Verdict } from '../model/index.ts'
+import type {
+  Atomic,
+  BrandRecord,
+  Caller,
+  CanonicalJson,
+  CheckReport,
+  CheckRequest,
+  Edition,
+  Family,
+  Verdict,
+} from '../model/index.ts'
 
 /** Groups of MCP tools a host can ask for; `core` is what a host gets unasked. */
 export const toolsets = ['core', 'catalogue', 'receipts', 'agents', 'account', 'safety', 'evidence', 'market'] as const
@@ -18,6 +28,10 @@ export interface SkillContext {
   check(request: CheckRequest): Promise<CheckReport>
 }
 
+/** The data of an output schema as a handler makes it; `latency_ms` is measured around the handler. */
+export type Data<O extends z.ZodType> =
+  z.input<O> extends readonly unknown[] ? z.input<O> : Omit<z.input<O>, 'latency_ms'>
+
 /** A handler's answer: the envelope's `data`, and what the envelope needs beside it. */
 export interface Answer<T> {
   readonly data: T
@@ -25,7 +39,7 @@ export interface Answer<T> {
   readonly pagination?: { readonly cursor: string | null }
   /** Contents to mint receipts over, in order; `attach` puts the ids into the data once they are committed. */
   readonly mint?: {
-    readonly contents: readonly { readonly [key: string]: import('../model/index.ts').CanonicalJson }[]
+    readonly contents: readonly { readonly [key: string]: CanonicalJson }[]
     attach(receiptIds: readonly string[]): T
   }
 }
@@ -79,7 +93,7 @@ export interface SkillDefinition<I extends z.ZodObject, O extends z.ZodType> ext
   readonly input: I
   /** The envelope's `data`. */
   readonly output: O
-  handler(input: z.output<I>, ctx: SkillContext): Promise<Answer<z.input<O>>> | Answer<z.input<O>>
+  handler(input: z.output<I>, ctx: SkillContext): Promise<Answer<Data<O>>> | Answer<Data<O>>
 }
 
 export interface CheckDefinition<I extends z.ZodObject, O extends z.ZodType> extends SkillIdentity {
@@ -87,6 +101,8 @@ export interface CheckDefinition<I extends z.ZodObject, O extends z.ZodType> ext
   readonly output: O
   /** Family the claims are read in; undefined lets the engine choose per claim. */
   readonly family?: Family
+  /** Fields of `data` beside the common ones, such as the version of the brand's definition. */
+  extend?(brand: BrandRecord | undefined, edition: Edition): Readonly<Record<string, unknown>>
 }
 
 /** Any skill, as the registry holds it. Method syntax keeps one list for every shape of input. */
@@ -96,3 +112,5 @@ export type Skill = SkillDefinition<z.ZodObject, z.ZodType> & { readonly check?:
 export function defineSkill<I extends z.ZodObject, O extends z.ZodType>(definition: SkillDefinition<I, O>): Skill {
   return definition as unknown as Skill
 }
+
+export { brandField, checkAnswerFields, checkFields, defineCheck, optionalBrandField, requireBrand } from './check.ts'

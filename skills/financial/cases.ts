@@ -1,0 +1,16 @@
+import type { Case } from '#skill'
+
+export const cases: readonly Case[] = [
+  {
+    title: 'Revenue of a fiscal year, rounded',
+    input: { brand: 'apple', claims: ['Apple earned $391 billion in revenue in fiscal 2024'] },
+    verdicts: ['accurate'],
+    because: 'The filing says 391.035 billion dollars, which rounds to the claim.',
+  },
+  {
+    title: 'The same year, wrong figure',
+    input: { brand: 'apple', claims: ['Apple’s revenue for fiscal 2024 was $410 billion'] },
+    verdicts: ['inaccurate'],
+    because: 'The filed figure is 391.035 billion dollars.',
+  },
+]

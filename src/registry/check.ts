@@ -1,0 +1,178 @@
+import { hash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import {
+  type BrandRecord,
+  type CheckReport,
+  type CheckResult,
+  ClaimcheckError,
+  confidenceTiers,
+  type Edition,
+  findBrand,
+  verdicts,
+} from '../model/index.ts'
+import type { Answer, CheckDefinition, Skill, SkillContext } from './define.ts'
+
+/** Claims one request may carry, and characters one claim may have. */
+export const claimsMax = 100
+export const claimLengthMax = 2000
+
+/** The request fields that every check against reference data has. */
+export const checkFields = {
+  claims: z
+    .array(z.string().trim().min(1, 'a claim has at least one character').max(claimLengthMax))
+    .min(1, 'at least one claim is needed')
+    .max(claimsMax)
+    .describe('The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens".'),
+  depth: z
+    .enum(['fast', 'auto'])
+    .default('fast')
+    .describe('"fast" uses the direct rules; "auto" searches deeper when they miss, for example "auto".'),
+}
+
+const nameOfBrand = z.string().trim().min(1).max(200)
+
+/** The brand a request is about, where it must be named. */
+export const brandField = nameOfBrand.describe(
+  'The brand the claims are about: slug, name, domain or ticker, for example "openai".',
+)
+
+/** The brand a request may name to narrow its claims. */
+export const optionalBrandField = nameOfBrand
+  .optional()
+  .describe(
+    'The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com".',
+  )
+
+/** One result as it is sent. Loose, because results may grow fields within the same version. */
+export const checkResultSchema = z.looseObject({
+  claim: z.string().describe('The claim as submitted.'),
+  verdict: z.enum(verdicts).describe('What the record says of the claim.'),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('Calibrated probability that the verdict is right; 0 when unverifiable.'),
+  confidence_tier: z.enum(confidenceTiers).describe('The confidence in words.'),
+  evidence: z.string().describe('Why, in a sentence with the recorded value, its date and its source.'),
+  evidence_parts: z
+    .array(z.looseObject({}))
+    .describe('Per part of the claim: proposition, finding, recorded value, fact ids, source.'),
+  method: z.string().describe('How the verdict was reached, for example "rule_match".'),
+  receipt_id: z.string().optional().describe('The signed receipt of this result, on keyed checks that mint one.'),
+  next_action: z.string().optional().describe('What to try next, on an unverifiable result.'),
+  hint: z.string().optional().describe('Advice in words, on an unverifiable result.'),
+  hint_url: z.string().optional().describe('A page that explains the hint.'),
+})
+
+/** What every check against reference data answers. */
+export const checkAnswerFields = {
+  results: z.array(checkResultSchema).describe('One result per claim, in the order submitted.'),
+  verified_at: z.string().describe('When the check ran, RFC 3339 UTC.'),
+  latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
+  depth_used: z.enum(['fast', 'auto']).describe('The depth that actually ran.'),
+  edition: z.string().describe('The edition of the reference data the verdicts rest on.'),
+}
+
+/**
+ * Declare a check against reference data. Input, facts and rules are enough, so there is no handler: the
+ * registry resolves the brand, runs the engine over the family and prepares one receipt per claim.
+ */
+export function defineCheck<I extends z.ZodObject, O extends z.ZodType>(definition: CheckDefinition<I, O>): Skill {
+  const { family } = definition
+  return {
+    ...definition,
+    handler: (input: CheckInput, ctx: SkillContext) => runCheck(definition, input, ctx),
+    check: family === undefined ? {} : { family },
+  } as unknown as Skill
+}
+
+interface CheckInput {
+  readonly brand?: string
+  readonly claims: readonly string[]
+  readonly depth: 'fast' | 'auto'
+}
+
+async function runCheck(
+  definition: Pick<CheckDefinition<z.ZodObject, z.ZodType>, 'id' | 'family' | 'mints' | 'extend'>,
+  input: CheckInput,
+  ctx: SkillContext,
+): Promise<Answer<object>> {
+  const brand = input.brand === undefined ? undefined : requireBrand(ctx.edition, input.brand)
+  const report = await ctx.check({
+    ...(definition.family === undefined ? {} : { family: definition.family }),
+    ...(brand === undefined ? {} : { brand: brand.ref }),
+    claims: input.claims,
+    depth: input.depth,
+    now: ctx.now,
+  })
+  const answer = (results: readonly CheckResult[]) => ({
+    ...(brand === undefined ? {} : { brand: brand.id }),
+    results,
+    ...definition.extend?.(brand, ctx.edition),
+    verified_at: ctx.now.toISOString(),
+    depth_used: report.depthUsed,
+    edition: report.edition,
+  })
+  if (!definition.mints) return { data: answer(report.results) }
+  return {
+    data: answer(report.results),
+    mint: {
+      contents: report.results.map((result) => receiptContent(definition.id, brand, report, result, ctx.now)),
+      attach: (ids) => answer(report.results.map((result, index) => ({ ...result, ...idAt(ids, index) }))),
+    },
+  }
+}
+
+function idAt(ids: readonly string[], index: number): { receipt_id?: string } {
+  const id = ids[index]
+  return id === undefined ? {} : { receipt_id: id }
+}
+
+/**
+ * The brand a caller named.
+ *
+ * @throws ClaimcheckError BRAND_NOT_FOUND with similar slugs, or BRAND_AMBIGUOUS with candidates.
+ */
+export function requireBrand(edition: Edition, words: string): BrandRecord {
+  const match = findBrand(edition, words)
+  if (match.kind === 'found') return match.brand
+  if (match.kind === 'ambiguous')
+    throw new ClaimcheckError(
+      'BRAND_AMBIGUOUS',
+      'Several brands go by this name. Send one of the candidate slugs, or the brand’s domain.',
+      { nextAction: 'name_the_brand', hintPath: '/errors/BRAND_AMBIGUOUS', candidates: match.candidates },
+    )
+  throw new ClaimcheckError(
+    'BRAND_NOT_FOUND',
+    'No brand of this name is in the catalogue. Look it up with GET /v1/brands?q=, or send its domain.',
+    { nextAction: 'search_brands', hintPath: '/errors/BRAND_NOT_FOUND', candidates: match.similar },
+  )
+}
+
+/**
+ * What a check's receipt binds: digests and ids, never the claim itself. The nonce keeps a guessable claim
+ * from being confirmed by whoever sees only the digest.
+ */
+function receiptContent(
+  skill: string,
+  brand: BrandRecord | undefined,
+  report: CheckReport,
+  result: CheckResult,
+  now: Date,
+) {
+  return {
+    skill,
+    ...(brand === undefined ? {} : { brand: brand.id }),
+    claim_digest: `sha256:${hash('sha256', result.claim)}`,
+    verdict: result.verdict,
+    confidence_bps: Math.round(result.confidence * 10_000),
+    confidence_tier: result.confidence_tier,
+    method: result.method,
+    depth_used: report.depthUsed,
+    checked_at: now.toISOString(),
+    fact_ids: [...new Set(result.evidence_parts.flatMap((part) => part.fact_ids))].sort(),
+    edition: report.edition,
+    engine: report.engine,
+    nonce: randomBytes(16).toString('hex'),
+  }
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod'
+import {
+  type Call,
+  type Caller,
+  type CheckReport,
+  type CheckRequest,
+  ClaimcheckError,
+  type Clock,
+  type Edition,
+  type FieldProblem,
+  type Outcome,
+  type Quote,
+  type ReceiptDraft,
+} from '../model/index.ts'
+import type { Answer, Skill } from './define.ts'
+
+/** What an invocation needs of the other rooms. Each is handed in by `main.ts`. */
+export interface Rooms {
+  readonly clock: Clock
+  /** The edition in force and the engine over it, swapped together when a new edition is imported. */
+  readonly knowledge: { current(): { readonly edition: Edition; check(request: CheckRequest): Promise<CheckReport> } }
+  /** Who is calling; throws 401 and 403. A test key on a priced skill comes back as anonymous. */
+  readonly access: { authenticate(call: Call, skill: Skill): Promise<Caller> }
+  readonly receipts: {
+    mint(
+      account: { id: string; pseudonym: string },
+      drafts: readonly ReceiptDraft[],
+    ): Promise<readonly { receipt_id: string }[]>
+  }
+  /** Null where this deployment takes no payments. */
+  readonly payments: {
+    quote(skill: Skill, resource: string): { quote: Quote; headers: Readonly<Record<string, string>> }
+  } | null
+}
+
+/** Everything a face needs: what can be called, and the calling of it. */
+export interface Service {
+  readonly skills: readonly Skill[]
+  skill(id: string): Skill | undefined
+  invoke(call: Call): Promise<Outcome>
+  /** The edition in force, for documents that name it. */
+  edition(): Edition
+}
+
+/** Bind the registry to the rooms. */
+export function createService(skills: readonly Skill[], rooms: Rooms): Service {
+  const byId = new Map(skills.map((skill) => [skill.id, skill]))
+  return {
+    skills,
+    skill: (id) => byId.get(id),
+    edition: () => rooms.knowledge.current().edition,
+    invoke: (call) => {
+      const skill = byId.get(call.skillId)
+      if (skill === undefined) throw unknownSkill()
+      return invoke(skill, call, rooms)
+    },
+  }
+}
+
+/** One call, start to end: know the caller, quote, parse, run, mint, answer. */
+async function invoke(skill: Skill, call: Call, rooms: Rooms): Promise<Outcome> {
+  const started = performance.now()
+  const caller = await rooms.access.authenticate(call, skill)
+  if (caller.kind === 'anonymous' && skill.access !== 'open') return demand(skill, call, rooms)
+  const input = parse(skill.input, call.input)
+  const now = rooms.clock.now()
+  const { edition, check } = rooms.knowledge.current()
+  const answer = await skill.handler(input, { now, caller, requestId: call.requestId, edition, check })
+  const data = await mint(skill, caller, answer, rooms)
+  return {
+    kind: 'answer',
+    data: withLatency(skill, data, performance.now() - started),
+    ...(answer.pagination === undefined ? {} : { pagination: answer.pagination }),
+    timestamp: now.toISOString(),
+    headers: {},
+  }
+}
+
+/** What an anonymous caller of a guarded skill gets: the quote where a payment would do, else the 401. */
+function demand(skill: Skill, call: Call, rooms: Rooms): Outcome {
+  if (skill.price !== undefined && rooms.payments !== null)
+    return { kind: 'payment-required', ...rooms.payments.quote(skill, call.resource) }
+  if (skill.access === 'agent')
+    throw new ClaimcheckError(
+      'AGENT_TOKEN_MISSING',
+      'Send the agent token as Authorization: Bearer. POST /v1/agents/register issues one.',
+      {
+        nextAction: 'register_agent',
+        hintPath: '/errors/AGENT_TOKEN_MISSING',
+      },
+    )
+  throw new ClaimcheckError('API_KEY_MISSING', 'Send an API key as Authorization: Bearer. Get one at /get-key.', {
+    nextAction: 'add_api_key',
+    hintPath: '/get-key',
+  })
+}
+
+/** The input as the skill's schema gives it back. Problems name fields and never repeat what was sent. */
+function parse(schema: z.ZodObject, input: unknown): z.output<z.ZodObject> {
+  const parsed = schema.strict().safeParse(input ?? {})
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.slice(0, 20).map((issue) => fieldProblem(schema, issue))
+  throw new ClaimcheckError(
+    'VALIDATION_FAILED',
+    'Some fields do not fit the schema; each is listed under errors. Correct them and send again.',
+    {
+      nextAction: 'correct_input',
+      hintPath: '/errors/VALIDATION_FAILED',
+      fields,
+    },
+  )
+}
+
+function fieldProblem(schema: z.ZodObject, issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === 'unrecognized_keys')
+    return {
+      path: issue.path.join('.'),
+      problem: `fields that this operation does not have; it has ${Object.keys(schema.shape).join(', ') || 'none'}`,
+    }
+  return { path: issue.path.join('.'), problem: issue.message }
+}
+
+/** Commit the receipts of a keyed call before anything leaves; other callers get none. */
+async function mint(skill: Skill, caller: Caller, answer: Answer<unknown>, rooms: Rooms): Promise<unknown> {
+  if (!skill.mints || answer.mint === undefined || caller.kind !== 'account') return answer.data
+  const drafts = answer.mint.contents.map((content): ReceiptDraft => ({ kind: 'check', content }))
+  const receipts = await rooms.receipts.mint({ id: caller.accountId, pseudonym: caller.pseudonym }, drafts)
+  return answer.mint.attach(receipts.map((receipt) => receipt.receipt_id))
+}
+
+function withLatency(skill: Skill, data: unknown, elapsedMs: number): unknown {
+  const shape = 'shape' in skill.output ? (skill.output.shape as Record<string, unknown>) : {}
+  return 'latency_ms' in shape ? { ...(data as object), latency_ms: Math.round(elapsedMs) } : data
+}
+
+function unknownSkill(): ClaimcheckError {
+  return new ClaimcheckError('NOT_FOUND', 'No operation of this id exists. GET /openapi.json lists them all.', {
+    nextAction: 'list_operations',
+    hintPath: '/docs',
+  })
+}
