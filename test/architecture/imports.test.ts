@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { type SourceFile, sourceFiles } from './sources.ts'
+
+/** Room → what it may import of ours; everything not listed is refused. `test/architecture/README.md` says why. */
+const table: Readonly<Record<string, readonly string[]>> = {
+  'src/model': [],
+  'src/data': ['src/model'],
+  'src/verify': ['src/data', 'src/model'],
+  'src/receipts': ['src/data', 'src/model'],
+  'src/payments': ['src/data', 'src/model'],
+  'src/access': ['src/data', 'src/model'],
+  'src/reference': ['src/data', 'src/model'],
+  'src/registry': ['src/verify', 'src/receipts', 'src/payments', 'src/access', 'src/data', 'src/model'],
+  'src/faces': ['src/registry', 'src/model'],
+}
+
+const aliases: Readonly<Record<string, string>> = {
+  '#model': 'src/model',
+  '#skill': 'src/registry',
+  '#verify': 'src/verify',
+}
+
+/** The room of a path: `src/faces/rest/x.ts` → `src/faces/rest`, `src/data/edition/y.ts` → `src/data`. */
+function roomOf(path: string): string {
+  const parts = path.split('/')
+  return parts.slice(0, parts[1] === 'faces' ? 3 : 2).join('/')
+}
+
+function breaches(file: SourceFile): readonly string[] {
+  const room = roomOf(file.path)
+  const mayImport = table[room] ?? table[room.split('/').slice(0, 2).join('/')]
+  if (mayImport === undefined) return []
+  return file.imports
+    .map((name) => aliases[name] ?? name)
+    .filter((name) => name.startsWith('src/') || name.startsWith('skills/'))
+    .filter(
+      (name) =>
+        roomOf(name) !== room && !mayImport.some((allowed) => name === allowed || name.startsWith(`${allowed}/`)),
+    )
+    .map((name) => `${file.path} imports ${name}`)
+}
+
+describe('the import table', () => {
+  const files = sourceFiles('src', 'skills')
+
+  it('walked the sources', () => {
+    expect(files.length).toBeGreaterThan(40)
+    expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(100)
+  })
+
+  it('holds in every room', () => {
+    expect(files.flatMap(breaches)).toEqual([])
+  })
+
+  it('knows every room of src', () => {
+    const rooms = new Set(files.filter((file) => file.path.split('/').length > 2).map((file) => roomOf(file.path)))
+    const known = [...rooms].filter((room) => room.startsWith('src/') && room !== 'src/cli')
+    expect(
+      known.filter((room) => !Object.keys(table).some((row) => room === row || room.startsWith(`${row}/`))),
+    ).toEqual([])
+  })
+
+  it('keeps main.ts and the CLI at the top: nobody imports them', () => {
+    const outside = files.filter((file) => !file.path.startsWith('src/cli/') && file.path !== 'src/main.ts')
+    expect(
+      outside.filter((file) => file.imports.some((name) => name.startsWith('src/cli/') || name === 'src/main.ts')),
+    ).toEqual([])
+  })
+
+  it('keeps skills apart from each other, from Node and from the world', () => {
+    const skills = files.filter((file) => file.path.startsWith('skills/'))
+    const wrong = skills.flatMap((file) => {
+      const folder = file.path.split('/').slice(0, 2).join('/')
+      return file.imports
+        .filter(
+          (name) =>
+            name.startsWith('node:') ||
+            name.startsWith('src/') ||
+            (name.startsWith('skills/') && !name.startsWith(`${folder}/`)),
+        )
+        .map((name) => `${file.path} imports ${name}`)
+    })
+    expect(skills.length).toBeGreaterThan(5)
+    expect(wrong).toEqual([])
+  })
+
+  it('lets only config.ts read the environment', () => {
+    const readers = files.filter((file) => /process\.env\b/.test(file.text)).map((file) => file.path)
+    expect(readers.filter((path) => path !== 'src/config.ts')).toEqual([])
+  })
+
+  it('keeps SQL and Redis in the data room', () => {
+    const drivers = ['kysely', 'pg', 'ioredis', '@electric-sql/pglite']
+    const wrong = files.filter(
+      (file) => !file.path.startsWith('src/data/') && file.imports.some((name) => drivers.includes(name)),
+    )
+    expect(wrong.map((file) => file.path)).toEqual([])
+  })
+})

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/faults/**', 'test/interop/**'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Two cores: more workers only queue behind each other's databases.
+    maxWorkers: 2,
+  },
+})
