@@ -34,6 +34,8 @@ export const errorTable = {
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   QUOTA_EXHAUSTED: { status: 429, title: 'The daily allowance is used up' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },
+  /** The operator's, never a caller's: a setting, a migration or the data directory stops the start. */
+  SETUP_INVALID: { status: 500, title: 'The service is not set up correctly' },
   INTERNAL: { status: 500, title: 'Something broke on our side' },
   VERIFICATION_UNAVAILABLE: { status: 503, title: 'Verification is unavailable' },
   PAYMENTS_UNAVAILABLE: { status: 503, title: 'Payments are unavailable' },

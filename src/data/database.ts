@@ -1,0 +1,149 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { sessionDialect } from './dialect.ts'
+import type { AdvisoryLock, CopyRows, Engine, Session } from './engine.ts'
+import { asStoreError } from './failures.ts'
+import { openPgliteEngine } from './pglite.ts'
+import { openPostgresEngine } from './postgres.ts'
+import type { Tables } from './schema.ts'
+
+export type { AdvisoryLock, CopyRows, CopyValue } from './engine.ts'
+export { uniqueViolation } from './failures.ts'
+export type { Tables } from './schema.ts'
+
+/** Something that runs statements: the database itself, or one transaction on it. */
+export interface Executor {
+  readonly kysely: Kysely<Tables>
+  /** Bulk write by COPY, rows in the order of `columns`; answers with the number of rows written. */
+  copyIn(table: keyof Tables & string, columns: readonly string[], rows: CopyRows): Promise<number>
+  /** Several statements at once, without parameters; for migrations. */
+  script(sql: string): Promise<void>
+}
+
+/** The one door to SQL, the same over PGlite and Postgres. */
+export interface Database extends Executor {
+  readonly kind: 'pglite' | 'postgres'
+  /**
+   * Run `work` in one READ COMMITTED transaction; it commits when `work` resolves and rolls back when it throws.
+   * Inside, use only the handle given: a statement on the database itself throws there, because it would wait for
+   * the transaction that waits for it.
+   */
+  transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>
+  /**
+   * Call `onNotice` with each payload of `NOTIFY channel`. `onGap` runs after the connection was lost and is back,
+   * when notices may be missing. Resolves to a function that stops listening.
+   */
+  listen(channel: string, onNotice: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
+  /** Send a notice; outside a transaction at once, so prefer `notify` of a transaction's own SQL where one is open. */
+  notify(channel: string, payload: string): Promise<void>
+  /** Hold the lock `name` on a connection of its own. Without `wait`, undefined when another holder has it. */
+  advisoryLock(name: string, options?: { readonly wait?: boolean }): Promise<AdvisoryLock | undefined>
+  close(): Promise<void>
+}
+
+/** Where the database is. `url` undefined means the embedded one in `dataDir`; `memory` keeps it off the disk. */
+export interface DatabaseConfig {
+  readonly databaseUrl?: string | undefined
+  /** A direct connection for locks and notices when `databaseUrl` goes through a pooler. */
+  readonly databaseDirectUrl?: string | undefined
+  readonly dataDir: string | 'memory'
+  /** Connections a process keeps to Postgres; 10 when unset. */
+  readonly poolMax?: number
+}
+
+/** Open the configured database; throws `STORE_UNAVAILABLE` or `SETUP_INVALID` with a sentence for the operator. */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const engine =
+    config.databaseUrl === undefined
+      ? await openPgliteEngine(config.dataDir === 'memory' ? undefined : join(config.dataDir, 'pg'))
+      : await openPostgresEngine(
+          config.databaseUrl,
+          config.databaseDirectUrl ?? config.databaseUrl,
+          config.poolMax ?? 10,
+        )
+  return databaseOn(engine)
+}
+
+/** The 64-bit key of an advisory lock's name. */
+function lockKey(name: string): bigint {
+  return createHash('sha256').update(`claimcheck lock ${name}`).digest().readBigInt64BE(0)
+}
+
+async function using<T>(acquire: () => Promise<Session>, work: (session: Session) => Promise<T>): Promise<T> {
+  const session = await acquire()
+  try {
+    return await work(session)
+  } finally {
+    session.release()
+  }
+}
+
+/** A handle on one session, which the holder releases. */
+function executorOn(session: Session): Executor {
+  const borrowed: Session = { ...session, release() {} }
+  return {
+    kysely: new Kysely<Tables>({ dialect: sessionDialect(async () => borrowed) }),
+    copyIn: (table, columns, rows) => session.copyIn(table, columns, rows),
+    script: (sql) => session.script(sql),
+  }
+}
+
+async function inTransaction<T>(session: Session, work: (tx: Executor) => Promise<T>): Promise<T> {
+  let broken = true
+  try {
+    await session.query('BEGIN', [])
+    const result = await work(executorOn(session))
+    const { command } = await session.query('COMMIT', [])
+    if (command !== 'COMMIT') throw new Error('The transaction held a failed statement and was rolled back.')
+    broken = false
+    return result
+  } catch (error) {
+    // A session that cannot even roll back is thrown away by the pool, which ends its transaction too.
+    broken = !(await session.query('ROLLBACK', []).then(
+      () => true,
+      () => false,
+    ))
+    throw error
+  } finally {
+    session.release(broken)
+  }
+}
+
+/** The database over an engine. */
+export function databaseOn(engine: Engine): Database {
+  const inside = new AsyncLocalStorage<{ open: boolean }>()
+  const acquire = async (): Promise<Session> => {
+    if (inside.getStore()?.open === true) {
+      throw new Error('A statement inside a transaction must use the handle of that transaction.')
+    }
+    return engine.acquire().catch((error: unknown) => Promise.reject(asStoreError(error)))
+  }
+  const kysely = new Kysely<Tables>({ dialect: sessionDialect(acquire) })
+  return {
+    kind: engine.kind,
+    kysely,
+    copyIn: (table, columns, rows) => using(acquire, (session) => session.copyIn(table, columns, rows)),
+    script: (sql) => using(acquire, (session) => session.script(sql)),
+    async transaction(work) {
+      const session = await acquire()
+      const scope = { open: true }
+      try {
+        return await inside.run(scope, () => inTransaction(session, work))
+      } finally {
+        scope.open = false
+      }
+    },
+    listen: (channel, onNotice, onGap = () => {}) => engine.listen(channel, onNotice, onGap),
+    notify: (channel, payload) =>
+      using(acquire, async (session) => {
+        await session.query('SELECT pg_notify($1, $2)', [channel, payload])
+      }),
+    advisoryLock: (name, options) => engine.lock(lockKey(name), options?.wait ?? false),
+    async close() {
+      await kysely.destroy()
+      await engine.close()
+    },
+  }
+}

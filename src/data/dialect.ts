@@ -1,0 +1,59 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+import type { Session } from './engine.ts'
+
+interface SessionConnection extends DatabaseConnection {
+  readonly session: Session
+}
+
+function connectionOn(session: Session): SessionConnection {
+  return {
+    session,
+    executeQuery: (query: CompiledQuery) => session.query(query.sql, query.parameters),
+    // biome-ignore lint/correctness/useYield: kysely asks for a generator; a caller who wants rows in pieces pages by key.
+    async *streamQuery() {
+      throw new Error('Rows are not streamed; page by key instead.')
+    },
+  }
+}
+
+function sessionOf(connection: DatabaseConnection): Session {
+  return (connection as SessionConnection).session
+}
+
+/** kysely over sessions taken by `acquire`; the SQL is Postgres' for either database. */
+export function sessionDialect(acquire: () => Promise<Session>): Dialect {
+  const driver: Driver = {
+    async init() {},
+    async acquireConnection() {
+      return connectionOn(await acquire())
+    },
+    async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings) {
+      await connection.executeQuery(CompiledQuery.raw('BEGIN'))
+    },
+    async commitTransaction(connection: DatabaseConnection) {
+      await connection.executeQuery(CompiledQuery.raw('COMMIT'))
+    },
+    async rollbackTransaction(connection: DatabaseConnection) {
+      await connection.executeQuery(CompiledQuery.raw('ROLLBACK'))
+    },
+    async releaseConnection(connection: DatabaseConnection) {
+      sessionOf(connection).release()
+    },
+    async destroy() {},
+  }
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}

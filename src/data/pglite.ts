@@ -1,0 +1,111 @@
+import { mkdir } from 'node:fs/promises'
+import { PGlite, types } from '@electric-sql/pglite'
+import { copyChunks, copyStatement } from './copy-format.ts'
+import type { AdvisoryLock, Engine, Session } from './engine.ts'
+import { lockDirectory } from './lockfile.ts'
+
+/** The same JavaScript types as `postgres.ts` gives. */
+const parsers = {
+  [types.INT8]: (text: string) => BigInt(text),
+  [types.DATE]: (text: string) => text,
+  [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
+}
+
+/** A queue in which one holder at a time goes on, in order of arrival. */
+function createMutex(): () => Promise<() => void> {
+  let tail: Promise<void> = Promise.resolve()
+  return async () => {
+    const before = tail
+    let open: () => void = () => {}
+    tail = new Promise((resolve) => {
+      open = resolve
+    })
+    await before
+    return open
+  }
+}
+
+function sessionOn(pg: PGlite, free: () => void): Session {
+  return {
+    async query<R>(sql: string, parameters: readonly unknown[]) {
+      const result = await pg.query<R>(sql, [...parameters])
+      const command = (result.command ?? '').split(' ')[0] ?? ''
+      return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0), command }
+    },
+    async script(sql) {
+      await pg.exec(sql)
+    },
+    async copyIn(table, columns, rows) {
+      const statement = copyStatement(table, columns, "'/dev/blob'")
+      let written = 0
+      // Blobs of 4 MB keep the copy inside the WebAssembly memory small; all of one call still is one session's work.
+      for await (const chunk of copyChunks(rows, 4_194_304)) {
+        await pg.query(statement, [], { blob: new Blob([chunk.text]) })
+        written += chunk.rows
+      }
+      return written
+    },
+    release: free,
+  }
+}
+
+/** Locks of an embedded database never leave the process, because no other process can open it. */
+function createLocks(): Engine['lock'] {
+  const queues = new Map<bigint, (() => void)[]>()
+  return async (key, wait) => {
+    const queue = queues.get(key)
+    if (queue === undefined) {
+      queues.set(key, [])
+    } else {
+      if (!wait) return undefined
+      await new Promise<void>((resolve) => queue.push(resolve))
+    }
+    let held = true
+    const lock: AdvisoryLock = {
+      lost: new AbortController().signal,
+      async release() {
+        if (!held) return
+        held = false
+        const next = queues.get(key)?.shift()
+        if (next === undefined) queues.delete(key)
+        else next()
+      },
+    }
+    return lock
+  }
+}
+
+/** PGlite in `directory`, or in memory without one. Throws `SETUP_INVALID` when another process has it open. */
+export async function openPgliteEngine(directory: string | undefined): Promise<Engine> {
+  let unlock = async () => {}
+  if (directory !== undefined) {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    unlock = await lockDirectory(directory)
+  }
+  const pg = await PGlite.create({ ...(directory === undefined ? {} : { dataDir: directory }), parsers }).catch(
+    async (error: unknown) => {
+      await unlock()
+      throw error
+    },
+  )
+  const enter = createMutex()
+  const acquire = async () => sessionOn(pg, await enter())
+  return {
+    kind: 'pglite',
+    acquire,
+    async listen(channel, onNotice) {
+      const exclusively = async <T>(work: () => Promise<T>) => {
+        const free = await enter()
+        return work().finally(free)
+      }
+      const stop = await exclusively(() => pg.listen(channel, onNotice))
+      return () => exclusively(() => stop())
+    },
+    lock: createLocks(),
+    async close() {
+      const free = await enter()
+      await pg.close().finally(free)
+      await unlock()
+    },
+  }
+}

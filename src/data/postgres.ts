@@ -1,0 +1,180 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copyChunks, copyStatement, quoteName } from './copy-format.ts'
+import type { AdvisoryLock, Engine, Session } from './engine.ts'
+import { asStoreError } from './failures.ts'
+
+const { builtins } = pg.types
+
+/** The same JavaScript types as `pglite.ts` gives. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === builtins.INT8) return (text: string) => BigInt(text)
+    if (oid === builtins.DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format ?? 'text')
+  },
+} as pg.CustomTypesConfig
+
+const connectTimeoutMs = 5_000
+/** Wait between attempts to come back after the notice connection was lost. */
+const reconnectMs = 500
+
+function clientOptions(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    types,
+    application_name: 'claimcheck',
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  }
+}
+
+function sessionOn(client: pg.PoolClient): Session {
+  let broken = false
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      const told = asStoreError(error)
+      broken ||= told !== error
+      throw told
+    }
+  }
+  return {
+    query: <R>(sql: string, parameters: readonly unknown[]) =>
+      guarded(async () => {
+        const result = await client.query<R & pg.QueryResultRow>(sql, [...parameters])
+        return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0), command: result.command }
+      }),
+    script: (sql) =>
+      guarded(async () => {
+        await client.query(sql)
+      }),
+    copyIn: (table, columns, rows) =>
+      guarded(async () => {
+        const sink = client.query(copyFrom(copyStatement(table, columns, 'STDIN')))
+        let written = 0
+        await pipeline(async function* () {
+          for await (const chunk of copyChunks(rows)) {
+            written += chunk.rows
+            yield chunk.text
+          }
+        }, sink)
+        return written
+      }),
+    release: (gone) => client.release(gone === true || broken),
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(clientOptions(url))
+  await client.connect().catch((error: unknown) => Promise.reject(asStoreError(error)))
+  return client
+}
+
+async function lockOn(url: string, key: bigint, wait: boolean): Promise<AdvisoryLock | undefined> {
+  const client = await connect(url)
+  const lost = new AbortController()
+  let released = false
+  const lose = () => {
+    if (!released) lost.abort()
+  }
+  client.on('error', lose)
+  client.on('end', lose)
+  const taken = wait
+    ? await client.query('SELECT pg_advisory_lock($1) IS NOT NULL AS taken', [key])
+    : await client.query('SELECT pg_try_advisory_lock($1) AS taken', [key])
+  if (taken.rows[0]?.taken !== true) {
+    await client.end()
+    return undefined
+  }
+  return {
+    lost: lost.signal,
+    // Ending the session gives up its locks, whatever state it is in.
+    async release() {
+      released = true
+      await client.end().catch(() => {})
+    },
+  }
+}
+
+interface Listener {
+  readonly onNotice: (payload: string) => void
+  readonly onGap: () => void
+}
+
+/** One connection for every channel of the process, which comes back by itself and then reports the gap. */
+function createNotices(url: string) {
+  const listeners = new Map<string, Set<Listener>>()
+  let client: Promise<pg.Client> | undefined
+  let closed = false
+
+  const start = async (): Promise<pg.Client> => {
+    const fresh = await connect(url)
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener.onNotice(payload ?? '')
+    })
+    let gone = false
+    const lose = () => {
+      if (gone) return
+      gone = true
+      client = undefined
+      if (!closed) void comeBack()
+    }
+    fresh.on('error', lose)
+    fresh.on('end', lose)
+    for (const channel of listeners.keys()) await fresh.query(`LISTEN ${quoteName(channel)}`)
+    return fresh
+  }
+  const comeBack = async () => {
+    while (!closed && client === undefined) {
+      await new Promise<void>((resolve) => setTimeout(resolve, reconnectMs).unref())
+      client = start()
+      const back = await client.catch(() => undefined)
+      if (back === undefined) client = undefined
+    }
+    for (const group of listeners.values()) for (const listener of group) listener.onGap()
+  }
+  return {
+    async listen(channel: string, listener: Listener) {
+      const group = listeners.get(channel) ?? new Set<Listener>()
+      listeners.set(channel, group.add(listener))
+      client ??= start()
+      await (await client).query(`LISTEN ${quoteName(channel)}`)
+      return async () => {
+        group.delete(listener)
+      }
+    },
+    async close() {
+      closed = true
+      await (await client?.catch(() => undefined))?.end()
+    },
+  }
+}
+
+/** Postgres by a pool on `url`; locks and notices use connections of their own on `directUrl`. */
+export async function openPostgresEngine(url: string, directUrl: string, poolMax: number): Promise<Engine> {
+  const pool = new pg.Pool({ ...clientOptions(url), max: poolMax })
+  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  pool.on('error', () => {})
+  const notices = createNotices(directUrl)
+  const acquire = async (): Promise<Session> => sessionOn(await pool.connect())
+  await acquire().then(
+    (session) => session.release(),
+    async (error: unknown) => {
+      await pool.end()
+      throw asStoreError(error)
+    },
+  )
+  return {
+    kind: 'postgres',
+    acquire,
+    listen: (channel, onNotice, onGap) => notices.listen(channel, { onNotice, onGap }),
+    lock: (key, wait) => lockOn(directUrl, key, wait),
+    async close() {
+      await notices.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { Generated } from 'kysely'
+
+/** One customer, found by e-mail address. */
+export interface AccountTable {
+  id: string
+  /** Lower case, trimmed; unique. */
+  email: string
+  plan: string
+  /** The name receipts show: `acct_pub_` and 16 characters. */
+  pseudonym: string
+  /** Per-account override of the plan's daily limit, for enterprise contracts. */
+  daily_limit: number | null
+  created_at: Date
+}
+
+export interface ApiKeyTable {
+  id: string
+  account_id: string
+  mode: 'live' | 'test'
+  label: string
+  /** First characters of the key, enough for a person to tell keys apart. */
+  prefix: string
+  /** HMAC-SHA-256 of the key under the server's pepper. */
+  hash: Buffer
+  status: 'pending' | 'active' | 'revoked'
+  created_at: Date
+  activated_at: Date | null
+  revoked_at: Date | null
+  /** Set by rotation: the moment the overlap with the successor ends. */
+  expires_at: Date | null
+  /** The key this one replaces. */
+  rotated_from: string | null
+  terms_version: string | null
+  terms_accepted_at: Date | null
+}
+
+/** A single-use activation link. */
+export interface ActivationTable {
+  /** SHA-256 of the slug. */
+  slug_hash: Buffer
+  key_id: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+/** What an account consumed on one UTC day. */
+export interface UsageDayTable {
+  account_id: string
+  /** ISO date, UTC. */
+  day: string
+  calls: bigint
+  mints: bigint
+  claim_verifications: bigint
+}
+
+/** A bearer secret of a registered agent. */
+export interface AgentTokenTable {
+  agent_id: string
+  hash: Buffer
+  created_at: Date
+  revoked_at: Date | null
+}
+
+/** The first answer to a request that carried an `Idempotency-Key`. */
+export interface IdempotencyTable {
+  scope: string
+  operation: string
+  key: string
+  request_digest: Buffer
+  state: 'in_flight' | 'done'
+  /** JSON text, sealed where it holds a secret; null while in flight. */
+  response: Buffer | null
+  created_at: Date
+  locked_until: Date
+}
+
+/** One authenticated call, as the audit log shows it; never the claim text itself. */
+export interface AuditEntryTable {
+  id: Generated<bigint>
+  account_id: string
+  agent_id: string | null
+  request_id: string
+  endpoint: string
+  brand: string | null
+  verdicts: unknown
+  status: number
+  latency_ms: number
+  created_at: Date
+}
+
+export interface SchemaMigrationTable {
+  name: string
+  digest: string
+  applied_at: Date
+}
+
+export interface AccessTables {
+  account: AccountTable
+  api_key: ApiKeyTable
+  activation: ActivationTable
+  usage_day: UsageDayTable
+  agent_token: AgentTokenTable
+  idempotency: IdempotencyTable
+  audit_entry: AuditEntryTable
+  schema_migration: SchemaMigrationTable
+}

@@ -1,0 +1,9 @@
+import type { AccessTables } from './schema-access.ts'
+
+/**
+ * Every table of the service. Each room declares its own in a `schema-<room>.ts` beside this file and joins here.
+ *
+ * The same types come back from both databases: `bigint` columns are `bigint`, `numeric` and `date` are strings,
+ * `timestamptz` is `Date`, `bytea` is `Buffer`, `jsonb` is parsed when read and given as a JSON string when written.
+ */
+export interface Tables extends AccessTables {}
