@@ -1,4 +1,5 @@
 import type { AccessTables } from './schema-access.ts'
+import type { ReceiptTables } from './schema-receipts.ts'
 
 /**
  * Every table of the service. Each room declares its own in a `schema-<room>.ts` beside this file and joins here.
@@ -6,4 +7,4 @@ import type { AccessTables } from './schema-access.ts'
  * The same types come back from both databases: `bigint` columns are `bigint`, `numeric` and `date` are strings,
  * `timestamptz` is `Date`, `bytea` is `Buffer`, `jsonb` is parsed when read and given as a JSON string when written.
  */
-export interface Tables extends AccessTables {}
+export interface Tables extends AccessTables, ReceiptTables {}

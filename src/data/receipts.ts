@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Executor } from './database.ts'
+import type { ReceiptChainTable, ReceiptTable } from './schema-receipts.ts'
+
+/** The head of a chain, locked until the transaction ends. */
+export type ChainHead = Pick<ReceiptChainTable, 'chain_id' | 'account_id' | 'pseudonym' | 'genesis' | 'seq' | 'head'>
+
+/** A chain's move from `before` to `seq`. */
+export interface HeadMove {
+  readonly chain_id: string
+  readonly before: bigint
+  readonly seq: bigint
+  readonly head: Uint8Array
+}
+
+/** A receipt as it is written; the log gives it its index later. */
+export type NewReceipt = Omit<ReceiptTable, 'log_index'>
+
+/** A stored receipt with the account it was minted for. */
+export type FoundReceipt = ReceiptTable & { readonly account_id: string }
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** Open the chains that are not there yet; an existing one stays as it is. */
+export async function openChains(
+  on: Executor,
+  chains: readonly Omit<ReceiptChainTable, 'seq' | 'head'>[],
+): Promise<void> {
+  // In order of account, so that two processes opening the same chains wait for each other instead of deadlocking.
+  const rows = chains.toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1))
+  await on.kysely
+    .insertInto('receipt_chain')
+    .values(rows.map((chain) => ({ ...chain, seq: 0n, head: chain.genesis })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Lock the heads of these accounts' chains, in order of chain id, so that batches never deadlock. */
+export async function lockHeads(tx: Executor, accountIds: readonly string[]): Promise<readonly ChainHead[]> {
+  const { rows } = await sql<ChainHead>`
+    SELECT chain_id, account_id, pseudonym, genesis, seq, head FROM receipt_chain
+    WHERE account_id = ANY(${accountIds}::text[]) ORDER BY chain_id FOR UPDATE`.execute(tx.kysely)
+  return rows
+}
+
+/**
+ * Write a batch and move the heads, in one statement. Throws when a head is no longer where `before` says, which
+ * the lock of `lockHeads` rules out; the transaction must not commit then.
+ */
+export async function insertBatch(
+  tx: Executor,
+  receipts: readonly NewReceipt[],
+  moves: readonly HeadMove[],
+): Promise<void> {
+  const { rows } = await sql<{ moved: bigint }>`
+    WITH minted AS (
+      INSERT INTO receipt (receipt_id, chain_id, seq, kind, signed, content, chain_self, signature, once_key)
+      SELECT id, chain, seq, kind, signed, content, decode(self, 'hex'), decode(signature, 'hex'), once
+      FROM unnest(
+        ${receipts.map((row) => row.receipt_id)}::text[], ${receipts.map((row) => row.chain_id)}::text[],
+        ${receipts.map((row) => row.seq.toString())}::bigint[], ${receipts.map((row) => row.kind)}::text[],
+        ${receipts.map((row) => row.signed)}::text[], ${receipts.map((row) => row.content)}::text[],
+        ${receipts.map((row) => hex(row.chain_self))}::text[], ${receipts.map((row) => hex(row.signature))}::text[],
+        ${receipts.map((row) => row.once_key)}::text[]
+      ) AS batch (id, chain, seq, kind, signed, content, self, signature, once)
+    ), moved AS (
+      UPDATE receipt_chain SET seq = move.seq, head = decode(move.head, 'hex')
+      FROM unnest(
+        ${moves.map((move) => move.chain_id)}::text[], ${moves.map((move) => move.before.toString())}::bigint[],
+        ${moves.map((move) => move.seq.toString())}::bigint[], ${moves.map((move) => hex(move.head))}::text[]
+      ) AS move (chain, before, seq, head)
+      WHERE receipt_chain.chain_id = move.chain AND receipt_chain.seq = move.before
+      RETURNING 1
+    )
+    SELECT count(*) AS moved FROM moved`.execute(tx.kysely)
+  if (rows[0]?.moved !== BigInt(moves.length)) throw new Error('A chain head moved although it was locked.')
+}
+
+/** Receipts of these chains that were minted under a once key; for looking up what must not be minted again. */
+export async function listByOnceKeys(
+  on: Executor,
+  wanted: readonly { readonly chain_id: string; readonly once_key: string }[],
+): Promise<readonly ReceiptTable[]> {
+  const { rows } = await sql<ReceiptTable>`
+    SELECT receipt.* FROM receipt
+    JOIN unnest(${wanted.map((one) => one.chain_id)}::text[], ${wanted.map((one) => one.once_key)}::text[])
+      AS wanted (chain, once) ON receipt.chain_id = wanted.chain AND receipt.once_key = wanted.once`.execute(on.kysely)
+  return rows
+}
+
+/** One receipt by its id, whoever asks. */
+export async function findById(on: Executor, receiptId: string): Promise<FoundReceipt | undefined> {
+  return on.kysely
+    .selectFrom('receipt')
+    .innerJoin('receipt_chain', 'receipt_chain.chain_id', 'receipt.chain_id')
+    .selectAll('receipt')
+    .select('receipt_chain.account_id')
+    .where('receipt.receipt_id', '=', receiptId)
+    .executeTakeFirst()
+}
+
+/** An account's receipts, newest first, below `before` when given. */
+export async function listByAccount(
+  on: Executor,
+  accountId: string,
+  page: { readonly before?: bigint; readonly limit: number; readonly kind?: string },
+): Promise<readonly ReceiptTable[]> {
+  let query = on.kysely
+    .selectFrom('receipt')
+    .innerJoin('receipt_chain', 'receipt_chain.chain_id', 'receipt.chain_id')
+    .selectAll('receipt')
+    .where('receipt_chain.account_id', '=', accountId)
+  if (page.before !== undefined) query = query.where('receipt.seq', '<', page.before)
+  if (page.kind !== undefined) query = query.where('receipt.kind', '=', page.kind)
+  return query.orderBy('receipt.seq', 'desc').limit(page.limit).execute()
+}
+
+/** A chain's receipts after `after`, oldest first. */
+export async function listByChain(
+  on: Executor,
+  chainId: string,
+  page: { readonly after: bigint; readonly limit: number },
+): Promise<readonly ReceiptTable[]> {
+  return on.kysely
+    .selectFrom('receipt')
+    .selectAll()
+    .where('chain_id', '=', chainId)
+    .where('seq', '>', page.after)
+    .orderBy('seq')
+    .limit(page.limit)
+    .execute()
+}
+
+/** Chains after `after`, in order of id. */
+export async function listChains(
+  on: Executor,
+  page: { readonly after: string; readonly limit: number },
+): Promise<readonly ReceiptChainTable[]> {
+  return on.kysely
+    .selectFrom('receipt_chain')
+    .selectAll()
+    .where('chain_id', '>', page.after)
+    .orderBy('chain_id')
+    .limit(page.limit)
+    .execute()
+}
+
+/** The chain of an account, if it ever minted. */
+export async function findChainByAccount(on: Executor, accountId: string): Promise<ReceiptChainTable | undefined> {
+  return on.kysely.selectFrom('receipt_chain').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+}
+
+/** Chains, receipts and receipts outside any chain; for `fsck` and the operator's page. */
+export async function count(on: Executor): Promise<{ chains: bigint; receipts: bigint; orphans: bigint }> {
+  const { rows } = await sql<{ chains: bigint; receipts: bigint; orphans: bigint }>`
+    SELECT (SELECT count(*) FROM receipt_chain) AS chains, (SELECT count(*) FROM receipt) AS receipts,
+      (SELECT count(*) FROM receipt WHERE NOT EXISTS
+        (SELECT FROM receipt_chain WHERE receipt_chain.chain_id = receipt.chain_id)) AS orphans`.execute(on.kysely)
+  const row = rows[0]
+  if (row === undefined) throw new Error('A count came back without a row.')
+  return row
+}

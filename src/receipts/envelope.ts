@@ -1,0 +1,78 @@
+import type { CanonicalJson, PaymentStatement, Receipt, ReceiptKind, Sha256 } from '../model/index.ts'
+import { canonicalise } from './canonical.ts'
+import { digestBytes, sha256 } from './digest.ts'
+
+/** What M begins with, so that a receipt's signature can never be read as one over anything else. */
+export const messagePrefix = 'reliance-receipt/v1\n'
+
+/** Every signed field of a receipt; all but a closed list of five are. */
+export interface SignedFields {
+  readonly v: 'reliance-receipt/1'
+  readonly receipt_id: string
+  readonly alg: 'Ed25519'
+  readonly key_id: string
+  readonly issuer: string
+  readonly issued_at: string
+  readonly account: string
+  readonly kind: ReceiptKind
+  readonly content_digest: Sha256
+  readonly chain: { readonly id: string; readonly seq: string; readonly genesis: Sha256 }
+  readonly chain_prev: Sha256
+  readonly payment?: PaymentStatement
+}
+
+/** A receipt before its signature: the canonical signed part, and the digest that its chain carries on. */
+export interface Sealed {
+  readonly fields: SignedFields
+  /** JCS of `fields`, without the prefix. */
+  readonly signed: string
+  readonly chainSelf: Sha256
+}
+
+/**
+ * What stands in `chain_prev` of a chain's first receipt. It is derived from the chain's identity, so that a
+ * receipt with seq 1 shows by itself that nothing came before it.
+ */
+export function genesisOf(chainId: string, pseudonym: string): Sha256 {
+  return sha256(`reliance-receipt/v1/genesis\n${canonicalise({ account: pseudonym, chain: chainId })}`)
+}
+
+/** The bytes that are signed: the prefix and the canonical signed part. */
+export function messageOf(signed: string): Buffer {
+  return Buffer.from(messagePrefix + signed, 'utf8')
+}
+
+/** Canonicalise the signed part and compute `chain_self`. */
+export function seal(fields: SignedFields): Sealed {
+  const signed = canonicalise(fields as unknown as CanonicalJson)
+  return { fields, signed, chainSelf: sha256(messagePrefix + signed) }
+}
+
+/** A stored receipt: what the table holds of it, in the table's own types. */
+export interface StoredReceipt {
+  readonly signed: string
+  readonly content: string
+  readonly chain_self: Uint8Array
+  readonly signature: Uint8Array
+}
+
+/** The receipt as it is sent. `content` false leaves the content out; its digest is always there. */
+export function assemble(
+  stored: StoredReceipt,
+  options: { readonly jwksUrl: string; readonly content: boolean; readonly transparency?: Receipt['transparency'] },
+): Receipt {
+  const fields = JSON.parse(stored.signed) as SignedFields
+  return {
+    ...fields,
+    ...(options.content ? { content: JSON.parse(stored.content) as NonNullable<Receipt['content']> } : {}),
+    chain_self: `sha256:${Buffer.from(stored.chain_self).toString('hex')}`,
+    signature: Buffer.from(stored.signature).toString('base64url'),
+    jwks_url: options.jwksUrl,
+    ...(options.transparency === undefined ? {} : { transparency: options.transparency }),
+  }
+}
+
+/** The bytes of `chain_self`, which are the receipt's entry in the log. */
+export function logEntryOf(chainSelf: Sha256): Buffer {
+  return digestBytes(chainSelf)
+}

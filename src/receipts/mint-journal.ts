@@ -1,0 +1,107 @@
+import type { Database } from '../data/database.ts'
+import type { Journal } from '../data/journal.ts'
+import * as receipts from '../data/receipts.ts'
+
+/** The kind of journal records that hold receipts. */
+export const receiptRecordKind = 'receipts'
+
+/** Where the mint of an embedded database writes what it is about to answer. */
+export interface MintJournal {
+  /** Resolves once the rows are on the disk itself. */
+  append(heads: readonly receipts.ChainHead[], rows: readonly receipts.NewReceipt[]): Promise<void>
+}
+
+type RecordedChain = Pick<receipts.ChainHead, 'chain_id' | 'account_id' | 'pseudonym'> & { readonly genesis: string }
+type RecordedRow = readonly [
+  receipt_id: string,
+  chain_id: string,
+  seq: string,
+  kind: string,
+  signed: string,
+  content: string,
+  chain_self: string,
+  signature: string,
+  once_key: string | null,
+]
+interface ReceiptRecord {
+  readonly chains: readonly RecordedChain[]
+  readonly rows: readonly RecordedRow[]
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** The mint's view of a journal. */
+export function mintJournal(journal: Journal): MintJournal {
+  return {
+    append(heads, rows) {
+      const record: ReceiptRecord = {
+        chains: heads.map(({ chain_id, account_id, pseudonym, genesis }) => ({
+          chain_id,
+          account_id,
+          pseudonym,
+          genesis: hex(genesis),
+        })),
+        rows: rows.map((row) => [
+          row.receipt_id,
+          row.chain_id,
+          row.seq.toString(),
+          row.kind,
+          row.signed,
+          row.content,
+          hex(row.chain_self),
+          hex(row.signature),
+          row.once_key,
+        ]),
+      }
+      return journal.append(receiptRecordKind, record)
+    },
+  }
+}
+
+function rowOf(row: RecordedRow): receipts.NewReceipt {
+  const [receipt_id, chain_id, seq, kind, signed, content, self, signature, once_key] = row
+  return {
+    receipt_id,
+    chain_id,
+    seq: BigInt(seq),
+    kind,
+    signed,
+    content,
+    chain_self: Buffer.from(self, 'hex'),
+    signature: Buffer.from(signature, 'hex'),
+    once_key,
+  }
+}
+
+/**
+ * Put back what a journal record holds and the database lacks. Receipts that are there already are left alone, so
+ * replaying twice changes nothing. Answers with the number of receipts put back.
+ */
+export async function replayReceipts(db: Database, value: unknown, now: Date): Promise<number> {
+  const record = value as ReceiptRecord
+  return db.transaction(async (tx) => {
+    await receipts.openChains(
+      tx,
+      record.chains.map((chain) => ({ ...chain, genesis: Buffer.from(chain.genesis, 'hex'), created_at: now })),
+    )
+    const heads = await receipts.lockHeads(
+      tx,
+      record.chains.map((chain) => chain.account_id),
+    )
+    const seqs = new Map(heads.map((head) => [head.chain_id, head.seq]))
+    const missing = record.rows.map(rowOf).filter((row) => row.seq > (seqs.get(row.chain_id) ?? 0n))
+    if (missing.length === 0) return 0
+    const last = new Map(missing.map((row) => [row.chain_id, row]))
+    await receipts.insertBatch(
+      tx,
+      missing,
+      [...last.values()].map((row) => ({
+        chain_id: row.chain_id,
+        before: seqs.get(row.chain_id) ?? 0n,
+        seq: row.seq,
+        head: row.chain_self,
+      })),
+    )
+    return missing.length
+  })
+}
