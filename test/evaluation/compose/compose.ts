@@ -1,0 +1,20 @@
+/** Writes `claims/{dev,test}/<family>.jsonl` anew from the raw facts: `node test/evaluation/compose/compose.ts`. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { EvaluationClaim, Half } from '../claim.ts'
+import { composeFinancial } from './financial.ts'
+import { composePrice } from './price.ts'
+
+const composers: Readonly<Record<string, (half: Half) => readonly EvaluationClaim[]>> = {
+  price: composePrice,
+  financial: composeFinancial,
+}
+
+for (const half of ['dev', 'test'] as const) {
+  const folder = new URL(`../claims/${half}/`, import.meta.url)
+  mkdirSync(folder, { recursive: true })
+  for (const [family, composer] of Object.entries(composers)) {
+    const claims = composer(half)
+    writeFileSync(new URL(`${family}.jsonl`, folder), `${claims.map((claim) => JSON.stringify(claim)).join('\n')}\n`)
+    process.stdout.write(`${half} ${family} ${claims.length}\n`)
+  }
+}
