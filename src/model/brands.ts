@@ -33,7 +33,7 @@ export function findBrand(edition: Edition, words: string): BrandMatch {
 /** Brands of this spelling; a name or slug outranks a domain, which outranks a ticker. */
 function brandRefs(edition: Edition, words: string): readonly number[] {
   const hits = edition.aliases(normaliseName(words)).filter((hit) => edition.subject(hit.subject).kind === 'brand')
-  for (const kinds of [['name'], ['alias'], ['domain'], ['derived'], ['ticker']]) {
+  for (const kinds of [['name', 'word'], ['alias'], ['domain'], ['derived'], ['ticker']]) {
     const refs = [...new Set(hits.filter((hit) => kinds.includes(hit.via)).map((hit) => hit.subject))]
     if (refs.length > 0) return refs
   }

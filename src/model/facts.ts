@@ -158,8 +158,11 @@ export interface Source {
 /** A name of a subject as a claim might write it. */
 export interface AliasHit {
   readonly subject: number
-  /** `name` of the record, reviewed `alias`, `domain`, `ticker`, `derived` by rule. */
-  readonly via: 'name' | 'alias' | 'domain' | 'ticker' | 'derived'
+  /**
+   * `name` of the record, reviewed `alias`, a name that is also a common `word` (a scanner wants it capitalised or the
+   * brand named by the caller), `domain`, `ticker`, `derived` by rule.
+   */
+  readonly via: 'name' | 'alias' | 'word' | 'domain' | 'ticker' | 'derived'
 }
 
 /** The immutable in-memory index of one edition of the reference data. Reads never touch a database. */

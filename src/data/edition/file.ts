@@ -1,0 +1,75 @@
+import {
+  type ColumnArrays,
+  type ColumnName,
+  type Columns,
+  columnKinds,
+  type EditionHead,
+  type EditionTables,
+} from './tables.ts'
+
+const magic = 'CCEDITN1'
+const makers = {
+  u8: Uint8Array<ArrayBuffer>,
+  u16: Uint16Array<ArrayBuffer>,
+  u32: Uint32Array<ArrayBuffer>,
+  i32: Int32Array<ArrayBuffer>,
+  f64: Float64Array<ArrayBuffer>,
+} as const
+const names = Object.keys(columnKinds) as ColumnName[]
+
+interface Preamble {
+  readonly head: EditionHead
+  /** Elements per column, in the order of `columnKinds`. */
+  readonly lengths: readonly number[]
+}
+
+function align(offset: number): number {
+  return (offset + 7) & ~7
+}
+
+/**
+ * The bytes of an edition: eight of magic, the length of the head, the head as JSON, then every column on an eight-byte
+ * boundary. Equal tables give equal bytes.
+ */
+export function encodeTables(tables: EditionTables): Uint8Array<ArrayBuffer> {
+  const columns = names.map((name) => tables.columns[name])
+  const preamble: Preamble = { head: tables.head, lengths: columns.map((column) => column.length) }
+  const json = Buffer.from(JSON.stringify(preamble))
+  const start = align(16 + json.length)
+  const size = columns.reduce((end, column) => align(end) + column.byteLength, start)
+  const bytes = new Uint8Array(size)
+  bytes.set(Buffer.from(magic), 0)
+  new DataView(bytes.buffer).setUint32(8, json.length, true)
+  bytes.set(json, 16)
+  let offset = start
+  for (const column of columns) {
+    offset = align(offset)
+    bytes.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), offset)
+    offset += column.byteLength
+  }
+  return bytes
+}
+
+/** Views on the bytes of an edition, without copying; throws `RangeError` when they are none. */
+export function decodeTables(given: Uint8Array): EditionTables {
+  const bytes = new Uint8Array(
+    given.byteOffset % 8 === 0 && given.buffer instanceof ArrayBuffer ? given.buffer : new Uint8Array(given).buffer,
+    given.byteOffset % 8 === 0 && given.buffer instanceof ArrayBuffer ? given.byteOffset : 0,
+    given.byteLength,
+  )
+  if (Buffer.from(bytes.subarray(0, 8)).toString('latin1') !== magic) throw new RangeError('not a compiled edition')
+  const jsonLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true)
+  const preamble = JSON.parse(Buffer.from(bytes.subarray(16, 16 + jsonLength)).toString('utf8')) as Preamble
+  let offset = align(16 + jsonLength)
+  const columns: Partial<Record<ColumnName, ColumnArrays[keyof ColumnArrays]>> = {}
+  names.forEach((name, index) => {
+    const make = makers[columnKinds[name]]
+    const length = preamble.lengths[index] ?? 0
+    offset = align(offset)
+    if (offset + length * make.BYTES_PER_ELEMENT > bytes.byteLength)
+      throw new RangeError('a compiled edition is cut short')
+    columns[name] = new make(bytes.buffer, bytes.byteOffset + offset, length)
+    offset += length * make.BYTES_PER_ELEMENT
+  })
+  return { head: preamble.head, columns: columns as Columns }
+}

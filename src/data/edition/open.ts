@@ -1,0 +1,219 @@
+import type { AliasHit, BrandRecord, Edition, Fact, FactValue, FiscalPeriod, Subject } from '../../model/facts.ts'
+import { type SimilarIndex, similarIndex } from './similar.ts'
+import {
+  absent,
+  aliasVias,
+  dateOf,
+  type EditionTables,
+  periodTypes,
+  qualities,
+  stringReader,
+  valueKinds,
+} from './tables.ts'
+
+/** A property when there is a value, nothing when there is none. */
+function maybe<K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { readonly [P in K]?: V })
+}
+
+type Reader = (index: number) => string
+
+function subjectReader(tables: EditionTables, text: Reader) {
+  const { columns: c, head } = tables
+  const named = (index: number | undefined): string | undefined =>
+    index === undefined || index === absent ? undefined : text(index)
+  const subject = (ref: number): Subject => {
+    const id = c.subjectId[ref]
+    if (id === undefined) throw new RangeError('no subject of this edition has that ref')
+    const parent = c.subjectParent[ref] ?? 0
+    return {
+      ref,
+      id: text(id),
+      kind: ref < head.brandCount ? 'brand' : 'product',
+      name: text(c.subjectName[ref] ?? 0),
+      brand: c.subjectBrand[ref] ?? 0,
+      ...maybe('parent', parent === 0 ? undefined : parent - 1),
+      ...maybe('category', named(c.subjectCategory[ref])),
+      aliases: [...c.subjectAlias.subarray(c.subjectAliasStart[ref], c.subjectAliasStart[ref + 1])].map(text),
+    }
+  }
+  const brand = (ref: number): BrandRecord => {
+    const base = subject(ref)
+    if (ref >= head.brandCount) throw new RangeError('the ref is a product, not a brand')
+    return {
+      ...base,
+      kind: 'brand',
+      ...maybe('domain', named(c.brandDomain[ref])),
+      ...maybe('website', named(c.brandWebsite[ref])),
+      ...maybe('ticker', named(c.brandTicker[ref])),
+      ...maybe('cik', named(c.brandCik[ref])),
+      ...maybe('country', named(c.brandCountry[ref])),
+      version: c.brandVersion[ref] ?? 1,
+    }
+  }
+  return { subject, brand }
+}
+
+function factReader(tables: EditionTables, text: Reader): (row: number, subject: number) => Fact {
+  const { columns: c, head } = tables
+  const named = (index: number | undefined): string | undefined =>
+    index === undefined || index === absent ? undefined : text(index)
+  const readValue = (row: number): FactValue => {
+    const raw = c.factValue[row] ?? 0
+    const kind = valueKinds[c.factKind[row] ?? 0]
+    if (kind === 'number') return raw
+    if (kind === 'boolean') return raw === 1
+    if (kind === 'string') return text(raw)
+    return raw === absent ? [] : text(raw).split('\u001f')
+  }
+  const readPeriod = (row: number): FiscalPeriod | undefined => {
+    const type = periodTypes[c.factPeriodType[row] ?? 0]
+    if (type === undefined || type === '') return undefined
+    const quarter = c.factPeriodQuarter[row] ?? 0
+    return {
+      type,
+      year: c.factPeriodYear[row] ?? 0,
+      ...maybe('quarter', quarter === 0 ? undefined : quarter),
+      end: dateOf(c.factPeriodEnd[row] ?? 0) ?? '',
+    }
+  }
+  const hex = (part: number | undefined): string => (part ?? 0).toString(16).padStart(8, '0')
+  const day = (days: number | undefined): string | undefined => (days === undefined ? undefined : dateOf(days))
+  return (row, subject) => ({
+    id: `f_${hex(c.factIdHigh[row])}${hex(c.factIdLow[row])}`,
+    subject,
+    attribute: head.attributes[c.factAttribute[row] ?? 0]?.id ?? '',
+    value: readValue(row),
+    ...maybe('unit', named(c.factUnit[row])),
+    ...maybe('currency', named(c.factCurrency[row])),
+    ...maybe('region', named(c.factRegion[row])),
+    ...maybe('scope', named(c.factScope[row])),
+    ...maybe('period', readPeriod(row)),
+    ...maybe('validFrom', day(c.factValidFrom[row])),
+    ...maybe('validTo', day(c.factValidTo[row])),
+    ...maybe('asOf', day(c.factAsOf[row])),
+    observed: c.factObserved[row] === 1,
+    quality: qualities[c.factQuality[row] ?? 0] ?? 'recorded',
+    source: c.factSource[row] ?? 0,
+    ...maybe('evidenceUrl', named(c.factEvidence[row])),
+  })
+}
+
+/** First index in [low, high) of which `isBefore` is false. */
+function lowerBound(low: number, high: number, isBefore: (at: number) => boolean): number {
+  let [from, to] = [low, high]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (isBefore(middle)) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+function aliasReader(tables: EditionTables, text: Reader) {
+  const { columns: c } = tables
+  const keys = Array.from(c.aliasKey, text)
+  const index = new Map(keys.map((key, at) => [key, at]))
+  let near: SimilarIndex | undefined
+  return {
+    aliases(key: string): AliasHit[] {
+      const at = index.get(key)
+      if (at === undefined) return []
+      const hits: AliasHit[] = []
+      for (let hit = c.aliasHitStart[at] ?? 0; hit < (c.aliasHitStart[at + 1] ?? 0); hit += 1) {
+        hits.push({ subject: c.aliasHitSubject[hit] ?? 0, via: aliasVias[c.aliasHitVia[hit] ?? 0] ?? 'alias' })
+      }
+      return hits
+    },
+    similarAliases(key: string, limit: number) {
+      near ??= similarIndex(keys)
+      return near.find(key, limit)
+    },
+  }
+}
+
+/** Brands by owner, in order of ref. */
+function childrenOf(tables: EditionTables): ReadonlyMap<number, readonly number[]> {
+  const children = new Map<number, number[]>()
+  for (let ref = 0; ref < tables.head.brandCount; ref += 1) {
+    const parent = tables.columns.subjectParent[ref] ?? 0
+    if (parent === 0) continue
+    const list = children.get(parent - 1) ?? []
+    list.push(ref)
+    children.set(parent - 1, list)
+  }
+  return children
+}
+
+function factAccess(tables: EditionTables, text: Reader) {
+  const { columns: c, head } = tables
+  const fact = factReader(tables, text)
+  const attributeIndex = new Map(head.attributes.map((attribute, at) => [attribute.id, at]))
+  const range = (subject: number): [number, number] => [c.factStart[subject] ?? 0, c.factStart[subject + 1] ?? 0]
+  return {
+    facts(subject: number, attribute?: string): Fact[] {
+      let [from, to] = range(subject)
+      if (attribute !== undefined) {
+        const wanted = attributeIndex.get(attribute)
+        if (wanted === undefined) return []
+        from = lowerBound(from, to, (at) => (c.factAttribute[at] ?? 0) < wanted)
+        to = lowerBound(from, to, (at) => (c.factAttribute[at] ?? 0) <= wanted)
+      }
+      return Array.from({ length: Math.max(0, to - from) }, (_, at) => fact(from + at, subject))
+    },
+    factById(id: string): Fact | undefined {
+      if (!/^f_[0-9a-f]{16}$/u.test(id)) return undefined
+      const [high, low] = [Number.parseInt(id.slice(2, 10), 16), Number.parseInt(id.slice(10), 16)]
+      const at = lowerBound(0, c.factById.length, (position) => {
+        const row = c.factById[position] ?? 0
+        const rowHigh = c.factIdHigh[row] ?? 0
+        return rowHigh < high || (rowHigh === high && (c.factIdLow[row] ?? 0) < low)
+      })
+      const row = c.factById[at]
+      if (row === undefined || c.factIdHigh[row] !== high || c.factIdLow[row] !== low) return undefined
+      return fact(row, lowerBound(0, c.factStart.length, (subject) => (c.factStart[subject] ?? 0) <= row) - 1)
+    },
+    attributesOf(subject: number): string[] {
+      const [from, to] = range(subject)
+      const ids: string[] = []
+      for (let at = from; at < to; at += 1) {
+        const index = c.factAttribute[at] ?? 0
+        if (at === from || index !== c.factAttribute[at - 1]) ids.push(head.attributes[index]?.id ?? '')
+      }
+      return ids
+    },
+  }
+}
+
+/** The edition over its tables. Strings and facts are made when asked for; the tables are never written. */
+export function openEdition(id: string, tables: EditionTables): Edition {
+  const { columns: c, head } = tables
+  const text = stringReader(c)
+  const { subject, brand } = subjectReader(tables, text)
+  const ids = new Map(Array.from(c.subjectId, (name, ref) => [text(name), ref]))
+  const children = childrenOf(tables)
+  return {
+    id,
+    asOf: head.asOf,
+    attributes: new Map(head.attributes.map((attribute) => [attribute.id, attribute])),
+    sources: head.sources,
+    subjectCount: c.subjectId.length,
+    brandCount: head.brandCount,
+    factCount: c.factValue.length,
+    aliasWordsMax: head.aliasWordsMax,
+    subject,
+    brand,
+    subjectById(wanted) {
+      const ref = ids.get(wanted)
+      return ref === undefined ? undefined : subject(ref)
+    },
+    ...aliasReader(tables, text),
+    products(ref) {
+      const [from, to] = [c.productStart[ref] ?? 0, c.productStart[ref + 1] ?? 0]
+      return Array.from({ length: Math.max(0, to - from) }, (_, at) => head.brandCount + from + at)
+    },
+    children: (ref) => children.get(ref) ?? [],
+    ...factAccess(tables, text),
+    brandsByName: () => [...c.brandByName],
+  }
+}
