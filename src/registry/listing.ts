@@ -22,3 +22,18 @@ export function isPayable(skill: Skill): boolean {
 export function placeholders(skill: Skill): readonly string[] {
   return [...skill.rest.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }
+
+/**
+ * Absolute URL of the operation a call means, with its path parameters filled in. Quotes and payments name it, so
+ * that a call over MCP or A2A and the same call over REST are the same purchase.
+ *
+ * @param baseUrl Address of the service without a trailing slash.
+ */
+export function resourceUrl(skill: Skill, input: unknown, baseUrl: string): string {
+  const fields = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
+  const path = canonicalPath(skill).replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = fields[name]
+    return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : placeholder
+  })
+  return `${baseUrl}${path}`
+}

@@ -1,0 +1,63 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { Outcome } from '../../model/index.ts'
+import type { Skill } from '../../registry/define.ts'
+import type { Service } from '../../registry/invoke.ts'
+import { resourceUrl } from '../../registry/listing.ts'
+import type { Exchange } from './exchange.ts'
+import { paymentDemand, paymentOf, settlementMeta } from './payment.ts'
+import { asClaimcheckError, refusal } from './refusal.ts'
+import { answersList } from './tools.ts'
+
+/** Addresses that results and quotes name, both without a trailing slash. */
+export interface Addresses {
+  readonly baseUrl: string
+  readonly siteUrl: string
+}
+
+/**
+ * Run one skill for a tool call and write its outcome as a tool result. Never throws: what went wrong is a result
+ * too, so that the model reads it and can correct itself.
+ */
+export async function callSkill(
+  service: Service,
+  skill: Skill,
+  input: unknown,
+  meta: Readonly<Record<string, unknown>> | undefined,
+  exchange: Exchange,
+  addresses: Addresses,
+): Promise<CallToolResult> {
+  const payment = paymentOf(meta)
+  try {
+    const outcome = await service.invoke({
+      skillId: skill.id,
+      face: 'mcp',
+      requestId: exchange.requestId,
+      input,
+      credentials: payment === undefined ? exchange.credentials : { ...exchange.credentials, payment },
+      resource: resourceUrl(skill, input, addresses.baseUrl),
+      ip: exchange.ip,
+      ...(exchange.signal === undefined ? {} : { signal: exchange.signal }),
+    })
+    return outcome.kind === 'answer' ? answer(skill, outcome) : paymentDemand(outcome)
+  } catch (thrown) {
+    const error = asClaimcheckError(thrown)
+    if (error.status >= 500) exchange.report(thrown)
+    return refusal(error, exchange.requestId, addresses.siteUrl)
+  }
+}
+
+function answer(skill: Skill, outcome: Extract<Outcome, { kind: 'answer' }>): CallToolResult {
+  const content = answersList(skill)
+    ? { items: outcome.data, next_cursor: outcome.pagination?.cursor ?? null }
+    : (outcome.data as Record<string, unknown>)
+  return structured(content, settlementMeta(outcome.headers))
+}
+
+/** A result with the same answer twice: as structured content, and as text for hosts that read only text. */
+export function structured(content: Record<string, unknown>, meta?: Record<string, unknown>): CallToolResult {
+  return {
+    structuredContent: content,
+    content: [{ type: 'text', text: JSON.stringify(content) }],
+    ...(meta === undefined ? {} : { _meta: meta }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { ClaimcheckError } from '../../model/index.ts'
+
+/**
+ * A refusal as a tool result: text only, because clients check structured content of errors against the output
+ * schema. It says which argument, what is wrong and what to do next.
+ *
+ * @param siteUrl Public site without a trailing slash, where the hint pages are.
+ */
+export function refusal(error: ClaimcheckError, requestId: string, siteUrl: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: refusalText(error, requestId, siteUrl) }] }
+}
+
+/** The sentence, the arguments, the next step and the page, one per line. */
+export function refusalText(error: ClaimcheckError, requestId: string, siteUrl: string): string {
+  const { nextAction, hintPath, fields = [], retryAfterS, candidates = [] } = error.details
+  return [
+    `${error.code}: ${error.message}`,
+    ...fields.map((field) => `- ${field.path === '' ? 'arguments' : field.path}: ${field.problem}`),
+    ...(candidates.length === 0 ? [] : [`Candidates: ${candidates.join(', ')}`]),
+    ...(nextAction === undefined ? [] : [`Next: ${nextAction}`]),
+    ...(retryAfterS === undefined ? [] : [`Retry after ${retryAfterS} s.`]),
+    ...(hintPath === undefined ? [] : [`Help: ${siteUrl}${hintPath}`]),
+    `Request: ${requestId}`,
+  ].join('\n')
+}
+
+/** Whatever was thrown, as the one error class; the unexpected keeps its cause private. */
+export function asClaimcheckError(error: unknown): ClaimcheckError {
+  if (error instanceof ClaimcheckError) return error
+  return new ClaimcheckError(
+    'INTERNAL',
+    'Something broke on our side. Send the call again; quote the request id if it stays.',
+    {
+      nextAction: 'retry',
+      hintPath: '/errors/INTERNAL',
+      cause: error,
+    },
+  )
+}

@@ -1,0 +1,108 @@
+import type { Tool } from '@modelcontextprotocol/server'
+import { dollars } from '../../model/index.ts'
+import type { Skill } from '../../registry/define.ts'
+import { isPayable } from '../../registry/listing.ts'
+import { inputSchema, type JsonSchema, outputSchema } from '../../registry/schemas.ts'
+
+/** What a paid tool answers while it is unpaid: the x402 demand, of either version of the protocol. */
+const paymentRequired: JsonSchema = {
+  type: 'object',
+  properties: {
+    x402Version: { type: 'integer' },
+    error: { type: 'string' },
+    accepts: { type: 'array', items: { type: 'object' } },
+  },
+  required: ['x402Version', 'accepts'],
+}
+
+/** A skill as the tool that hosts see. Only text of our own enters a description. */
+export function toolOf(skill: Skill, name: string): Tool {
+  const output = structuredSchema(skill)
+  return {
+    name,
+    title: skill.title,
+    description: `${skill.summary} ${skill.details} ${terms(skill)}`,
+    inputSchema: slim(inputSchema(skill)) as Tool['inputSchema'],
+    outputSchema: (isPayable(skill) ? { type: 'object', anyOf: [output, paymentRequired] } : output) as NonNullable<
+      Tool['outputSchema']
+    >,
+    annotations: {
+      readOnlyHint: skill.hints.readOnly,
+      destructiveHint: skill.hints.destructive,
+      idempotentHint: skill.hints.idempotent,
+      openWorldHint: skill.hints.openWorld,
+    },
+  }
+}
+
+/** Who may call and what it costs, in a sentence. */
+export function terms(skill: Skill): string {
+  const price = skill.price === undefined ? '' : `$${dollars(skill.price)} per call`
+  switch (skill.access) {
+    case 'open':
+      return 'Free, no key needed.'
+    case 'key':
+      return 'Needs an API key.'
+    case 'key-or-payment':
+      return `Covered by an API key, or ${price} by x402.`
+    case 'payment':
+      return `${price} by x402.`
+    case 'agent':
+      return 'Needs an agent token.'
+  }
+}
+
+/** Whether `data` is a list, which a tool wraps because structured content is always an object. */
+export function answersList(skill: Skill): boolean {
+  return outputSchema(skill).type === 'array'
+}
+
+/** The schema of a tool's structured content: object data as it is, a list as `{items, next_cursor}`. */
+function structuredSchema(skill: Skill): JsonSchema {
+  const data = structure(outputSchema(skill)) as JsonSchema
+  if (!answersList(skill)) return data
+  return {
+    type: 'object',
+    properties: {
+      items: data,
+      next_cursor: { type: ['string', 'null'] },
+    },
+    required: ['items', 'next_cursor'],
+  }
+}
+
+/**
+ * An input schema without what says nothing: bounds of safe integers and schemas that admit everything. Hosts pay
+ * for each word of a tool list with every conversation.
+ */
+function slim(schema: unknown): unknown {
+  return without(schema, saysNothing)
+}
+
+/**
+ * An output schema down to its structure. Models read the answer itself, `details` says what comes back, and
+ * openapi.json describes every field; the structure is what clients check an answer against.
+ */
+function structure(schema: unknown): unknown {
+  return without(
+    schema,
+    (key, value) => (key === 'description' && typeof value === 'string') || saysNothing(key, value),
+  )
+}
+
+function without(schema: unknown, unwanted: (key: string, value: unknown) => boolean): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => without(item, unwanted))
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !unwanted(key, value))
+      .map(([key, value]) => [key, without(value, unwanted)]),
+  )
+}
+
+function saysNothing(key: string, value: unknown): boolean {
+  if (key === 'minimum') return value === Number.MIN_SAFE_INTEGER
+  if (key === 'maximum') return value === Number.MAX_SAFE_INTEGER
+  if (key !== 'additionalProperties' && key !== 'properties') return false
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { atomic, type Caller, ClaimcheckError, type Edition, fixedClock } from '../../src/model/index.ts'
+import { networks } from '../../src/payments/networks.ts'
+import { renderQuote } from '../../src/payments/quote.ts'
+import { defineSkill, type Skill } from '../../src/registry/define.ts'
+import { createService, type Rooms, type Service } from '../../src/registry/invoke.ts'
+import { inputSchema, outputSchema } from '../../src/registry/schemas.ts'
+
+/** The key that the trial deployment knows, and the account behind it. */
+export const trialKey = 'ck_live_trial'
+export const otherKey = 'ck_live_other'
+export const trialNow = fixedClock('2026-04-01T12:00:00.000Z')
+
+const hints = { readOnly: true, destructive: false, idempotent: true, openWorld: false } as const
+
+/** Skills of this test's own, one of every kind a face must carry: priced, open, a list, refusing, slow. */
+export const trialSkills: readonly Skill[] = [
+  defineSkill({
+    id: 'trial_measure',
+    rest: { method: 'POST', path: '/trial/measure' },
+    mcp: { name: 'measure_text', set: 'core' },
+    card: true,
+    title: 'Measure a text',
+    summary: 'Call to count the characters of a text.',
+    details: 'Answers the count. Trial only.',
+    tags: ['trial'],
+    access: 'key-or-payment',
+    price: atomic(1000),
+    mints: false,
+    hints,
+    input: z.object({ text: z.string().min(1).max(100).describe('The text, for example "abc".') }),
+    output: z.looseObject({ count: z.int().describe('Characters.'), caller: z.string().describe('Kind of caller.') }),
+    handler: ({ text }, { caller }) => ({ data: { count: text.length, caller: caller.kind } }),
+    cases: [],
+  }),
+  defineSkill({
+    id: 'trial_list',
+    rest: { method: 'GET', path: '/trial/things' },
+    mcp: { name: 'list_things', set: 'catalogue' },
+    card: false,
+    title: 'List things',
+    summary: 'Call to see the things.',
+    details: 'Answers them by page. Trial only.',
+    tags: ['trial'],
+    access: 'open',
+    mints: false,
+    hints,
+    input: z.object({ cursor: z.string().optional().describe('Cursor of the last page, for example "n2".') }),
+    output: z.array(z.looseObject({ name: z.string().describe('Name.') })),
+    handler: ({ cursor }) =>
+      cursor === undefined
+        ? { data: [{ name: 'first' }], pagination: { cursor: 'n2' } }
+        : { data: [{ name: 'second' }], pagination: { cursor: null } },
+    cases: [],
+  }),
+  defineSkill({
+    id: 'trial_break',
+    rest: { method: 'POST', path: '/trial/break' },
+    mcp: { name: 'break_thing', set: 'core' },
+    card: false,
+    title: 'Break a thing',
+    summary: 'Call to see a failure.',
+    details: 'Fails in the way asked for. Trial only.',
+    tags: ['trial'],
+    access: 'open',
+    mints: false,
+    hints,
+    input: z.object({ how: z.enum(['unexpected', 'ambiguous', 'busy']).describe('How, for example "busy".') }),
+    output: z.looseObject({ never: z.string().describe('Never sent.') }),
+    handler: ({ how }) => {
+      if (how === 'unexpected') throw new Error('the private reason')
+      if (how === 'busy') throw new ClaimcheckError('OVERLOADED', 'Busy. Try again.', { retryAfterS: 2 })
+      throw new ClaimcheckError('BRAND_AMBIGUOUS', 'Several brands go by this name.', {
+        nextAction: 'name_the_brand',
+        candidates: ['delta', 'delta-air-lines'],
+      })
+    },
+    cases: [],
+  }),
+  defineSkill({
+    id: 'trial_wait',
+    rest: { method: 'POST', path: '/trial/wait' },
+    mcp: null,
+    card: false,
+    title: 'Wait',
+    summary: 'Call to wait until released.',
+    details: 'Trial only.',
+    tags: ['trial'],
+    access: 'open',
+    mints: false,
+    hints,
+    input: z.object({ gate: z.string().describe('Name of the gate, for example "a".') }),
+    output: z.looseObject({ opened: z.string().describe('The gate.') }),
+    handler: async ({ gate }) => {
+      await gateOf(gate).promise
+      return { data: { opened: gate } }
+    },
+    cases: [],
+  }),
+]
+
+const gates = new Map<string, PromiseWithResolvers<void>>()
+
+/** The gate of a name: `trial_wait` waits until it is resolved. */
+export function gateOf(name: string): PromiseWithResolvers<void> {
+  const gate = gates.get(name) ?? Promise.withResolvers<void>()
+  gates.set(name, gate)
+  return gate
+}
+
+function callerOf(bearer: string | undefined): Caller {
+  if (bearer === undefined) return { kind: 'anonymous' }
+  if (bearer !== trialKey && bearer !== otherKey)
+    throw new ClaimcheckError('KEY_NOT_RECOGNIZED', 'The key is not known.', { nextAction: 'check_api_key' })
+  return { kind: 'account', accountId: bearer, pseudonym: bearer, keyId: bearer, plan: 'free', mode: 'live' }
+}
+
+/** An edition without brands: trial skills read none, and looking anything up in it finds nothing. */
+const emptyEdition: Edition = {
+  id: 'ed_0000000000000000',
+  asOf: '2026-04-01',
+  attributes: new Map(),
+  sources: [],
+  subjectCount: 0,
+  brandCount: 0,
+  factCount: 0,
+  subject: absent,
+  brand: absent,
+  subjectById: () => undefined,
+  aliases: () => [],
+  aliasWordsMax: 0,
+  similarAliases: () => [],
+  products: () => [],
+  children: () => [],
+  facts: () => [],
+  factById: () => undefined,
+  attributesOf: () => [],
+  brandsByName: () => [],
+}
+
+function absent(): never {
+  throw new RangeError('the empty edition has no subjects')
+}
+
+const rooms: Rooms = {
+  clock: trialNow,
+  knowledge: { current: () => ({ edition: emptyEdition, check: absent }) },
+  access: { authenticate: async (call) => callerOf(call.credentials.bearer) },
+  receipts: { mint: async () => [] },
+  payments: {
+    quote: (skill, resource) =>
+      renderQuote(
+        {
+          method: skill.rest.method,
+          description: skill.summary,
+          price: skill.price ?? atomic(0),
+          inputSchema: inputSchema(skill),
+          outputSchema: outputSchema(skill),
+        },
+        resource,
+        { network: networks.base ?? absent(), payTo: '0x0000000000000000000000000000000000000001' },
+      ),
+  },
+}
+
+/** A service of the real registry over the trial skills and any others given. */
+export function trialService(others: readonly Skill[] = []): Service {
+  return createService([...trialSkills, ...others], rooms)
+}
