@@ -2,11 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { EvaluationClaim, Half } from '../claim.ts'
 import { composeFinancial } from './financial.ts'
+import { composePolicy } from './policy.ts'
 import { composePrice } from './price.ts'
 
 const composers: Readonly<Record<string, (half: Half) => readonly EvaluationClaim[]>> = {
   price: composePrice,
   financial: composeFinancial,
+  policy: composePolicy,
 }
 
 for (const half of ['dev', 'test'] as const) {
