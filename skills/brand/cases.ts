@@ -17,3 +17,25 @@ export const cases: readonly Case[] = [
     because: 'The sentence speaks of Microsoft, the request of Apple; nothing is re-aimed silently.',
   },
 ]
+
+export const listCases: readonly Case[] = [
+  {
+    title: 'The first brands by name',
+    input: { limit: 3 },
+    because: 'Without q every brand is listed, ordered by name.',
+  },
+  {
+    title: 'A brand by part of its name',
+    input: { q: 'microsof' },
+    because: 'q is a part of the name or slug; the summaries give the slug that other operations take.',
+  },
+]
+
+export const definitionCases: readonly Case[] = [
+  {
+    title: 'The record of one brand',
+    input: { slug: 'apple' },
+    because:
+      'The slug is in the catalogue, so its compiled record comes back with the version and the day of its data.',
+  },
+]

@@ -62,6 +62,10 @@ interface SkillIdentity {
     readonly path: string
     readonly alias?: false
     readonly unprefixed?: true
+    /** The answer is the data itself, without the envelope. */
+    readonly bare?: true
+    /** Browsers may call it from the service's own pages only. */
+    readonly ownPages?: true
   }
   /** Null where no tool makes sense. */
   readonly mcp: { readonly name: string; readonly set: Toolset } | null

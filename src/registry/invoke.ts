@@ -13,6 +13,7 @@ import {
   type ReceiptDraft,
 } from '../model/index.ts'
 import type { Answer, Skill } from './define.ts'
+import { strictInput } from './schemas.ts'
 
 /** What an invocation needs of the other rooms. Each is handed in by `main.ts`. */
 export interface Rooms {
@@ -38,6 +39,8 @@ export interface Service {
   readonly skills: readonly Skill[]
   skill(id: string): Skill | undefined
   invoke(call: Call): Promise<Outcome>
+  /** The quote of a payable skill for documents; null where this deployment takes no payments. */
+  quote(skill: Skill, resource: string): Quote | null
   /** The edition in force, for documents that name it. */
   edition(): Edition
 }
@@ -48,6 +51,7 @@ export function createService(skills: readonly Skill[], rooms: Rooms): Service {
   return {
     skills,
     skill: (id) => byId.get(id),
+    quote: (skill, resource) => rooms.payments?.quote(skill, resource).quote ?? null,
     edition: () => rooms.knowledge.current().edition,
     invoke: (call) => {
       const skill = byId.get(call.skillId)
@@ -62,7 +66,7 @@ async function invoke(skill: Skill, call: Call, rooms: Rooms): Promise<Outcome> 
   const started = performance.now()
   const caller = await rooms.access.authenticate(call, skill)
   if (caller.kind === 'anonymous' && skill.access !== 'open') return demand(skill, call, rooms)
-  const input = parse(skill.input, call.input)
+  const input = parse(strictInput(skill), call.input)
   const now = rooms.clock.now()
   const { edition, check } = rooms.knowledge.current()
   const answer = await skill.handler(input, { now, caller, requestId: call.requestId, edition, check })
@@ -95,9 +99,9 @@ function demand(skill: Skill, call: Call, rooms: Rooms): Outcome {
   })
 }
 
-/** The input as the skill's schema gives it back. Problems name fields and never repeat what was sent. */
+/** The input as the skill's strict schema gives it back. Problems name fields and never repeat what was sent. */
 function parse(schema: z.ZodObject, input: unknown): z.output<z.ZodObject> {
-  const parsed = schema.strict().safeParse(input ?? {})
+  const parsed = schema.safeParse(input ?? {})
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.slice(0, 20).map((issue) => fieldProblem(schema, issue))
   throw new ClaimcheckError(

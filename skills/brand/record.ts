@@ -1,0 +1,155 @@
+import type { Attribute, BrandRecord, Edition, Fact, Family } from '#model'
+
+/** One recorded value as the brand's record shows it. */
+export interface RecordedFact {
+  readonly of: string
+  readonly attribute: string
+  readonly label: string
+  readonly value: Fact['value']
+  readonly text: string
+  readonly as_of: string | null
+  readonly fact_id: string
+  readonly source: string
+}
+
+export interface FactList {
+  readonly facts: readonly RecordedFact[]
+  /** Whether the record holds more than is shown. */
+  readonly truncated: boolean
+}
+
+const listedMax = 50
+const statementsMax = 12
+
+/** Facts that the checks would judge by, so that the record never shows what they doubt. */
+const shown: ReadonlySet<Fact['quality']> = new Set(['official', 'recorded', 'press'])
+
+/** The compiled record of a brand: what each part of it says, in our own words, with the fact behind each line. */
+export function brandRecord(edition: Edition, brand: BrandRecord, now: Date) {
+  const day = now.toISOString().slice(0, 10)
+  const own = (families: readonly Family[]) => list(edition, [brand.ref], families, day)
+  const products = edition.products(brand.ref)
+  const identity = own(['brand'])
+  const policies = own(['policy', 'compliance'])
+  const figures = own(['financial'])
+  const pricing = list(edition, [brand.ref, ...products], ['price'], day)
+  const sources = [identity, policies, figures, pricing].flatMap(({ facts }) => facts.map((fact) => fact.source))
+  return {
+    description: {
+      summary: summarySentence(edition, brand, products.length),
+      country: brand.country ?? null,
+      ticker: brand.ticker ?? null,
+      domain: brand.domain ?? null,
+      ...identity,
+    },
+    positioning: {
+      category: brand.category ?? null,
+      owner: brand.parent === undefined ? null : edition.subject(brand.parent).id,
+      owns: edition.children(brand.ref).map((ref) => edition.subject(ref).id),
+      products_recorded: products.length,
+      ...figures,
+    },
+    policies,
+    pricing,
+    messaging: {
+      preferred_name: brand.name,
+      also_known_as: brand.aliases.slice(0, listedMax),
+      statements: [...identity.facts, ...figures.facts, ...policies.facts, ...pricing.facts]
+        .slice(0, statementsMax)
+        .map((fact) => ({ text: statement(fact), fact_id: fact.fact_id })),
+    },
+    sources: edition.sources
+      .filter((source) => sources.includes(source.id))
+      .map(({ id, publisher, url, licence }) => ({ id, publisher, url, licence })),
+  }
+}
+
+function summarySentence(edition: Edition, brand: BrandRecord, products: number): string {
+  const facts = edition.facts(brand.ref)
+  const address = brand.domain === undefined ? '' : ` (${brand.domain})`
+  const owner = brand.parent === undefined ? '' : `, owned by ${edition.subject(brand.parent).name}`
+  const line = brand.category === undefined ? '' : `, listed under ${brand.category.replaceAll('-', ' ')}`
+  return `${brand.name}${address}${owner}${line}: ${counted(facts.length, 'fact')} about the brand itself and ${counted(products, 'product')} on record.`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function list(edition: Edition, subjects: readonly number[], families: readonly Family[], day: string): FactList {
+  const facts: RecordedFact[] = []
+  for (const subject of subjects) {
+    for (const id of edition.attributesOf(subject)) {
+      const attribute = edition.attributes.get(id)
+      if (attribute === undefined || !families.includes(attribute.family)) continue
+      for (const fact of current(edition.facts(subject, id), day)) {
+        if (facts.length === listedMax) return { facts, truncated: true }
+        facts.push(recorded(edition, fact, attribute))
+      }
+    }
+  }
+  return { facts, truncated: false }
+}
+
+/** The newest of each series: same region, scope, currency and unit. */
+function current(facts: readonly Fact[], day: string): readonly Fact[] {
+  const newest = new Map<string, Fact>()
+  for (const fact of facts) {
+    if (!shown.has(fact.quality) || (fact.validTo !== undefined && fact.validTo < day)) continue
+    const series = [fact.region, fact.scope, fact.currency, fact.unit, fact.period?.type].join('|')
+    const before = newest.get(series)
+    if (before === undefined || dateOf(before) <= dateOf(fact)) newest.set(series, fact)
+  }
+  return [...newest.values()]
+}
+
+function dateOf(fact: Fact): string {
+  return fact.period?.end ?? fact.validFrom ?? fact.asOf ?? ''
+}
+
+function recorded(edition: Edition, fact: Fact, attribute: Attribute): RecordedFact {
+  return {
+    of: edition.subject(fact.subject).name,
+    attribute: attribute.id,
+    label: attribute.label,
+    value: fact.value,
+    text: `${valueText(fact, attribute)}${qualifiers(fact)}`,
+    as_of: fact.asOf ?? fact.period?.end ?? fact.validFrom ?? null,
+    fact_id: fact.id,
+    source: edition.sources[fact.source]?.id ?? '',
+  }
+}
+
+/** A value as a person writes it: `USD 2.50 per 1M tokens`, `30 days`, `yes`. */
+function valueText(fact: Fact, attribute: Attribute): string {
+  const { value } = fact
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number') return value.join(', ')
+  const digits = {
+    minimumFractionDigits: attribute.kind === 'money' && value % 1 !== 0 ? 2 : 0,
+    maximumFractionDigits: 6,
+  }
+  const figure = attribute.kind === 'date' ? String(value) : value.toLocaleString('en-US', digits)
+  const unit = (fact.unit ?? attribute.unit ?? '').replaceAll('_', ' ')
+  const named = unit === '' || unit === 'each' ? '' : ` ${unit}`
+  if (attribute.kind === 'money') return `${fact.currency ?? ''} ${figure}`.trim() + named
+  return attribute.kind === 'percentage' ? `${figure} %` : `${figure}${named}`
+}
+
+/** What narrows a value, behind it. */
+function qualifiers({ region, scope, period }: Fact): string {
+  const named = [periodName(period), scope, region].filter((part) => part !== undefined)
+  return named.length === 0 ? '' : ` (${named.join(', ')})`
+}
+
+function periodName(period: Fact['period']): string | undefined {
+  if (period === undefined) return undefined
+  if (period.type === 'FY') return `fiscal ${period.year}`
+  if (period.type === 'Q') return `Q${period.quarter ?? ''} of fiscal ${period.year}`
+  return period.type === 'TTM' ? `twelve months to ${period.end}` : `at ${period.end}`
+}
+
+function statement({ of, label, text, as_of }: RecordedFact): string {
+  return `${of}, ${label}: ${text}${as_of === null ? '' : `, as of ${as_of}`}.`
+}

@@ -1,0 +1,3 @@
+export type { BrowserPolicy } from './cors.ts'
+export { type RestOptions, restFace } from './face.ts'
+export { type HttpOptions, openHttp } from './server.ts'

@@ -1,0 +1,205 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { ClaimcheckError, type Clock, ulid } from '../../model/index.ts'
+import { answerOptions, answerOrigin, type BrowserPolicy } from './cors.ts'
+import { asRefusal, bodyBytesMax, notFound, problemType, renderProblem } from './problem.ts'
+
+/** Bytes of request line and headers that are read; clients fail above 16 KiB themselves. */
+const headerBytesMax = 16_384
+/** Milliseconds a client has to send its whole request, and an idle connection stays open. */
+const requestTimeoutMs = 30_000
+const keepAliveTimeoutMs = 72_000
+/** Seconds a caller waits before it finds another replica while this one drains. */
+const drainRetryS = 1
+
+export interface HttpOptions {
+  readonly clock: Clock
+  /** Address of the public site, for problem types and hints. */
+  readonly siteUrl: string
+  /** Origins whose pages may use the routes of their own, such as key creation. */
+  readonly ownOrigins?: readonly string[]
+  /** Absent: nothing is logged. */
+  readonly logger?: FastifyBaseLogger
+  /** Whether a proxy in front tells the caller's address in X-Forwarded-For. */
+  readonly trustProxy?: boolean
+}
+
+interface KnownRoute {
+  readonly pattern: RegExp
+  readonly methods: readonly string[]
+  readonly browsers: BrowserPolicy | undefined
+}
+
+/**
+ * The HTTP server that every face is mounted on: limits, request ids, one error handler, 404 and 405, preflights,
+ * draining. It must be made before the faces are registered, because it notes their routes.
+ */
+export function openHttp(options: HttpOptions): FastifyInstance {
+  const { clock, siteUrl } = options
+  const requestId = (request: IncomingMessage) => acceptableId(request.headers['x-request-id']) ?? ulid(clock.now())
+  const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(thrown, request, reply, siteUrl)
+  const app = fastify({
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    // Drained by the hook below instead, which answers in the service's own form.
+    return503OnClosing: false,
+    genReqId: requestId,
+    http: { maxHeaderSize: headerBytesMax },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: options.trustProxy ?? false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
+    clientErrorHandler: (error, socket) => refuseRaw(error, socket, ulid(clock.now()), siteUrl),
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      refuse(error, request, reply)
+    },
+  })
+  const routes: KnownRoute[] = []
+  app.addHook('onRoute', ({ url, method, config }) => {
+    routes.push({ pattern: patternOf(url), methods: [method].flat(), browsers: config?.browsers })
+  })
+  installHooks(app, new Set(options.ownOrigins ?? []), routes)
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+  takeEmptyJson(app)
+  return app
+}
+
+function installHooks(app: FastifyInstance, ownOrigins: ReadonlySet<string>, routes: readonly KnownRoute[]): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    if (!closing && !request.is404 && request.headers.origin === undefined) {
+      done()
+      return
+    }
+    try {
+      if (closing) throw drained()
+      // Before the body is read: an address that takes no body has no opinion about it.
+      if (request.is404) answerUnmatched(request, reply, routes)
+      else {
+        answerOrigin(request, reply, request.routeOptions.config.browsers, ownOrigins)
+        done()
+      }
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** A caller's own id is kept where it cannot break a log line, a header or a URN. */
+function acceptableId(sent: string | string[] | undefined): string | undefined {
+  return typeof sent === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(sent) ? sent : undefined
+}
+
+function patternOf(url: string): RegExp {
+  const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')
+  return new RegExp(`^${escaped.replace(/\\\*$/, '.*')}/?$`)
+}
+
+/**
+ * What no route took: another method of a known path, or nothing at all.
+ *
+ * @throws ClaimcheckError METHOD_NOT_ALLOWED or NOT_FOUND, unless it is an OPTIONS that gets its answer.
+ */
+function answerUnmatched(request: FastifyRequest, reply: FastifyReply, routes: readonly KnownRoute[]): void {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const here = routes.filter((route) => route.pattern.test(path))
+  const methods = [...new Set([...here.flatMap((route) => route.methods), 'OPTIONS'])].sort()
+  if (here.length === 0) throw notFound()
+  if (request.method === 'OPTIONS') {
+    const policy = here.find((route) => route.browsers !== undefined)?.browsers
+    if (policy !== undefined && request.headers.origin !== undefined)
+      reply.header('access-control-allow-origin', policy === 'any-origin' ? '*' : request.headers.origin)
+    answerOptions(reply, methods, policy !== undefined)
+    return
+  }
+  reply.header('allow', methods.join(', '))
+  throw new ClaimcheckError(
+    'METHOD_NOT_ALLOWED',
+    'The address is right, the method is not. Use one of those in Allow.',
+    {
+      nextAction: 'use_allowed_method',
+    },
+  )
+}
+
+/**
+ * An empty body of type JSON is no body: what a field lacks is then told field by field. Names that would reach
+ * an object's prototype are refused by the parser.
+ */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, body, done)
+  })
+}
+
+function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply, siteUrl: string): FastifyReply {
+  const refusal = asRefusal(thrown)
+  const { status, headers, body } = renderProblem(refusal, request.id, siteUrl)
+  // The cause is for us alone; it never reaches the body.
+  if (status >= 500) request.log.error({ err: refusal.details.cause ?? refusal, code: refusal.code }, 'refused')
+  return reply.code(status).headers(headers).send(JSON.stringify(body))
+}
+
+function drained(): ClaimcheckError {
+  return new ClaimcheckError('OVERLOADED', 'This process is closing. Try again; another one answers.', {
+    nextAction: 'retry_later',
+    retryAfterS: drainRetryS,
+  })
+}
+
+/** What cannot even be parsed as HTTP is answered on the bare socket, in the same form. */
+function refuseRaw(error: Error & { code?: string }, socket: Socket, requestId: string, siteUrl: string): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, body } = renderProblem(unreadable(error.code), requestId, siteUrl)
+  const text = JSON.stringify(body)
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}`,
+    `content-type: ${problemType}`,
+    `content-length: ${Buffer.byteLength(text)}`,
+    `x-request-id: ${requestId}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
+}
+
+function unreadable(code: string | undefined): ClaimcheckError {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new ClaimcheckError('HEADERS_TOO_LARGE', 'All headers together have at most 16 KiB. Send fewer.', {
+      nextAction: 'send_less',
+    })
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ClaimcheckError(
+      'INVALID_REQUEST',
+      'The request did not arrive whole within 30 seconds. Send it again.',
+      {
+        nextAction: 'retry_later',
+      },
+    )
+  return new ClaimcheckError('INVALID_REQUEST', 'The request is not HTTP as RFC 9112 writes it.', {
+    nextAction: 'correct_request',
+  })
+}
