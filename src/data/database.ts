@@ -32,8 +32,8 @@ export interface Database extends Executor {
    */
   transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>
   /**
-   * Call `onNotice` with each payload of `NOTIFY channel`. `onGap` runs after the connection was lost and is back,
-   * when notices may be missing. Resolves to a function that stops listening.
+   * Call `onNotice` with each payload of `NOTIFY channel`. `onGap` runs when the connection is lost and again when it
+   * is back, because notices may be missing. Resolves to a function that stops listening.
    */
   listen(channel: string, onNotice: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
   /** Send a notice; outside a transaction at once, so prefer `notify` of a transaction's own SQL where one is open. */

@@ -33,7 +33,7 @@ export interface AdvisoryLock {
 export interface Engine {
   readonly kind: 'pglite' | 'postgres'
   acquire(): Promise<Session>
-  /** Resolves to a function that stops listening. `onGap` runs after an outage during which notices may be missing. */
+  /** Resolves to a function that stops listening. `onGap` runs at the start and the end of an outage. */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
   lock(key: bigint, wait: boolean): Promise<AdvisoryLock | undefined>
   close(): Promise<void>

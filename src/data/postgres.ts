@@ -110,6 +110,9 @@ function createNotices(url: string) {
   let client: Promise<pg.Client> | undefined
   let closed = false
 
+  const reportGap = () => {
+    for (const group of listeners.values()) for (const listener of group) listener.onGap()
+  }
   const start = async (): Promise<pg.Client> => {
     const fresh = await connect(url)
     fresh.on('notification', ({ channel, payload }) => {
@@ -120,6 +123,7 @@ function createNotices(url: string) {
       if (gone) return
       gone = true
       client = undefined
+      reportGap()
       if (!closed) void comeBack()
     }
     fresh.on('error', lose)
@@ -134,7 +138,7 @@ function createNotices(url: string) {
       const back = await client.catch(() => undefined)
       if (back === undefined) client = undefined
     }
-    for (const group of listeners.values()) for (const listener of group) listener.onGap()
+    reportGap()
   }
   return {
     async listen(channel: string, listener: Listener) {

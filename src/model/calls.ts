@@ -45,7 +45,11 @@ export type Caller =
       readonly pseudonym: string
       readonly keyId: string
       readonly plan: string
+      /** The account's own daily limit, by contract; null or absent where the plan's stands. */
+      readonly dailyLimit?: number | null
       readonly mode: 'live' | 'test'
+      /** The agent whose `X-Agent-Token` came beside the key. */
+      readonly agentId?: string
     }
   | { readonly kind: 'agent'; readonly agentId: string }
   | { readonly kind: 'payer'; readonly address: string }

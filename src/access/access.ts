@@ -1,0 +1,23 @@
+import type { Database } from '../data/database.ts'
+import type { Clock } from '../model/index.ts'
+import { type Authenticator, createAuthenticator, createHasher } from './credentials.ts'
+import { createKeys, type Keys } from './keys.ts'
+
+export interface AccessConfig {
+  readonly db: Database
+  readonly clock: Clock
+  /** Keys the stored hashes; at least 32 random characters, the same on every replica, for ever. */
+  readonly pepper: string
+}
+
+/** The room: who calls, and the keys they call with. */
+export interface Access extends Authenticator {
+  readonly keys: Keys
+}
+
+/** Open the room over a migrated database. */
+export async function createAccess({ db, clock, pepper }: AccessConfig): Promise<Access> {
+  const hash = createHasher(pepper)
+  const authenticator = await createAuthenticator({ db, clock, hash })
+  return { ...authenticator, keys: createKeys({ db, clock, hash }) }
+}

@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto'
+import * as agentTokens from '../data/agent-tokens.ts'
+import * as apiKeys from '../data/api-keys.ts'
+import type { Database } from '../data/database.ts'
+import { type Caller, ClaimcheckError, type Clock, type Credentials } from '../model/index.ts'
+import { credentialKind, isWellFormed } from './key-format.ts'
+import { createLookupCache, type LookupCache } from './lookup-cache.ts'
+
+/** Who may use the operation at hand; any skill's declaration fits. */
+export interface AccessRule {
+  readonly access: 'open' | 'key' | 'key-or-payment' | 'payment' | 'agent'
+  /** Present where the operation is priced. */
+  readonly price?: unknown
+}
+
+/** The stored form of a credential: HMAC-SHA-256 under the pepper. */
+export type Hasher = (credential: string) => Buffer
+
+export function createHasher(pepper: string): Hasher {
+  return (credential) => createHmac('sha256', pepper).update(credential).digest()
+}
+
+/** How long a replica may trust what it read, should a notice be lost on its way. */
+const foundTtlMs = 30_000
+/** Short, because it also delays a fresh key on a replica whose notice was lost. */
+const absentTtlMs = 5_000
+
+export interface AuthenticatorConfig {
+  readonly db: Database
+  readonly clock: Clock
+  readonly hash: Hasher
+}
+
+export interface Authenticator {
+  /**
+   * Who presents these credentials. Anonymous where none count: none were sent, the operation is open, or it is
+   * priced and the token is no live key. Throws the 403 of a key or token that is mistyped, unknown, pending or
+   * revoked, and `STORE_UNAVAILABLE`.
+   */
+  authenticate(credentials: Credentials, rule: AccessRule): Promise<Caller>
+  close(): Promise<void>
+}
+
+type AccountCaller = Extract<Caller, { kind: 'account' }>
+
+const anonymous: Caller = { kind: 'anonymous' }
+
+/** Authentication against the stored hashes, behind a cache that hears of every change. */
+export async function createAuthenticator({ db, clock, hash }: AuthenticatorConfig): Promise<Authenticator> {
+  const limits = { clock, foundTtlMs, absentTtlMs, foundMax: 100_000, absentMax: 10_000 }
+  const keys = createLookupCache<apiKeys.KeyHolder>({
+    ...limits,
+    load: (digest) => apiKeys.findByHash(db, digest),
+    groupOf: (holder) => holder.accountId,
+  })
+  const agents = createLookupCache<agentTokens.AgentHolder>({
+    ...limits,
+    load: (digest) => agentTokens.findByHash(db, digest),
+    groupOf: (holder) => holder.agentId,
+  })
+  const clear = () => {
+    keys.clear()
+    agents.clear()
+  }
+  const stop = await db.listen(
+    apiKeys.keyChannel,
+    (group) => {
+      keys.forget(group)
+      agents.forget(group)
+    },
+    clear,
+  )
+  const account = (token: string) => accountOf(token, keys, hash, clock.now())
+  const agent = (token: string) => agentOf(token, agents, hash)
+
+  return {
+    async authenticate({ bearer, agentToken }, rule) {
+      if (rule.access === 'agent') {
+        const token = agentToken ?? bearer
+        return token === undefined ? anonymous : { kind: 'agent', agentId: await agent(token) }
+      }
+      if (bearer === undefined) return anonymous
+      if (rule.access === 'open') return account(bearer).catch(anonymousUnlessBroken)
+      if (rule.price !== undefined && credentialKind(bearer) !== 'live') return anonymous
+      const caller = await account(bearer)
+      return agentToken === undefined ? caller : { ...caller, agentId: await agent(agentToken) }
+    },
+    close: stop,
+  }
+}
+
+/** An open operation serves everyone, so a credential that does not count leaves the caller anonymous there. */
+function anonymousUnlessBroken(error: unknown): Caller {
+  if (error instanceof ClaimcheckError) return anonymous
+  throw error
+}
+
+function refusal(code: 'KEY_MALFORMED' | 'KEY_NOT_RECOGNIZED' | 'KEY_PENDING' | 'KEY_REVOKED'): ClaimcheckError {
+  const sentence = {
+    KEY_MALFORMED: 'The API key is cut short or mistyped; copy it again from where you keep it.',
+    KEY_NOT_RECOGNIZED: 'No such API key was issued here; check which service it belongs to, or get one at /get-key.',
+    KEY_PENDING: 'Open the activation link that was mailed to you, then call again.',
+    KEY_REVOKED: 'The key was revoked or replaced; use its successor, or get a new one at /get-key.',
+  }[code]
+  const nextAction = code === 'KEY_PENDING' ? 'activate_api_key' : 'check_api_key'
+  return new ClaimcheckError(code, sentence, { nextAction, hintPath: `/errors/${code}` })
+}
+
+async function accountOf(
+  token: string,
+  cache: LookupCache<apiKeys.KeyHolder>,
+  hash: Hasher,
+  now: Date,
+): Promise<AccountCaller> {
+  const kind = credentialKind(token)
+  if (kind !== 'live' && kind !== 'test') throw refusal('KEY_NOT_RECOGNIZED')
+  if (!isWellFormed(token)) throw refusal('KEY_MALFORMED')
+  const holder = await cache.get(hash(token))
+  if (holder === undefined) throw refusal('KEY_NOT_RECOGNIZED')
+  if (holder.status === 'pending') throw refusal('KEY_PENDING')
+  if (holder.status === 'revoked' || (holder.expiresAt !== null && holder.expiresAt <= now))
+    throw refusal('KEY_REVOKED')
+  return {
+    kind: 'account',
+    accountId: holder.accountId,
+    pseudonym: holder.pseudonym,
+    keyId: holder.keyId,
+    plan: holder.plan,
+    dailyLimit: holder.dailyLimit,
+    mode: holder.mode,
+  }
+}
+
+async function agentOf(token: string, cache: LookupCache<agentTokens.AgentHolder>, hash: Hasher): Promise<string> {
+  const holder = isWellFormed(token) && credentialKind(token) === 'agent' ? await cache.get(hash(token)) : undefined
+  if (holder === undefined) {
+    throw new ClaimcheckError(
+      'TOKEN_NOT_RECOGNIZED',
+      'The agent token is mistyped or was not issued here; POST /v1/agents/register issues one.',
+      { nextAction: 'register_agent', hintPath: '/errors/TOKEN_NOT_RECOGNIZED' },
+    )
+  }
+  return holder.agentId
+}

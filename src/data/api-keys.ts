@@ -1,0 +1,80 @@
+import { type Selectable, sql } from 'kysely'
+import type { Executor } from './database.ts'
+import type { ApiKeyTable } from './schema-access.ts'
+
+/** The channel on which replicas hear that a key, or every key of an account, must be read anew. */
+export const keyChannel = 'claimcheck_keys'
+
+export type ApiKeyRow = Selectable<ApiKeyTable>
+
+/** What authenticating needs, of a key and its account. */
+export interface KeyHolder {
+  readonly keyId: string
+  readonly accountId: string
+  readonly pseudonym: string
+  readonly plan: string
+  readonly dailyLimit: number | null
+  readonly mode: 'live' | 'test'
+  readonly status: 'pending' | 'active' | 'revoked'
+  readonly expiresAt: Date | null
+}
+
+/** The holder of the key with this hash. */
+export async function findByHash(db: Executor, hash: Buffer): Promise<KeyHolder | undefined> {
+  return db.kysely
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .select([
+      'api_key.id as keyId',
+      'account.id as accountId',
+      'account.pseudonym',
+      'account.plan',
+      'account.daily_limit as dailyLimit',
+      'api_key.mode',
+      'api_key.status',
+      'api_key.expires_at as expiresAt',
+    ])
+    .where('api_key.hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** The key of this id, locked until the transaction ends. */
+export async function findForUpdate(tx: Executor, keyId: string): Promise<ApiKeyRow | undefined> {
+  return tx.kysely.selectFrom('api_key').selectAll().where('id', '=', keyId).forUpdate().executeTakeFirst()
+}
+
+/** An account's keys, newest first, 200 at most. */
+export async function listByAccount(db: Executor, accountId: string): Promise<readonly ApiKeyRow[]> {
+  return db.kysely
+    .selectFrom('api_key')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** How many keys of an account are not revoked. */
+export async function countUnrevoked(db: Executor, accountId: string): Promise<number> {
+  const row = await db.kysely
+    .selectFrom('api_key')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', '!=', 'revoked')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function insert(tx: Executor, row: ApiKeyRow): Promise<void> {
+  await tx.kysely.insertInto('api_key').values(row).execute()
+}
+
+export async function update(tx: Executor, keyId: string, change: Partial<ApiKeyRow>): Promise<void> {
+  await tx.kysely.updateTable('api_key').set(change).where('id', '=', keyId).execute()
+}
+
+/** Tell every replica, when the transaction commits, to read the keys of this account anew. */
+export async function announce(tx: Executor, accountId: string): Promise<void> {
+  await sql`SELECT pg_notify(${keyChannel}, ${accountId})`.execute(tx.kysely)
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ClaimcheckError } from '../model/index.ts'
+
+/**
+ * The secret `name` of `dataDir`, made of 32 random bytes on first use and kept in a file of mode 0600. Answers with
+ * its 43 base64url characters. Throws `SETUP_INVALID` when the file was cut short.
+ */
+export async function readOrCreateSecret(dataDir: string, name: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, `${name}.secret`)
+  const known = await readFile(path, 'utf8').catch(() => undefined)
+  if (known === undefined) {
+    const fresh = `${path}.${process.pid}`
+    await writeFile(fresh, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    await chmod(fresh, 0o600)
+    // A link never overwrites, so of two first starts one secret stays and both read it.
+    await link(fresh, path).catch(() => {})
+    await rm(fresh, { force: true })
+    return readOrCreateSecret(dataDir, name)
+  }
+  if (!/^[A-Za-z0-9_-]{43}$/.test(known.trim())) {
+    throw new ClaimcheckError(
+      'SETUP_INVALID',
+      `The file ${name}.secret in DATA_DIR is damaged; restore it from a backup.`,
+    )
+  }
+  return known.trim()
+}
