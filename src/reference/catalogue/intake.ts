@@ -1,0 +1,140 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { normaliseName } from '../../model/facts.ts'
+import { type Alias, assignAliases, type SharedAlias } from './aliases.ts'
+import { writeCsv } from './csv.ts'
+import { readDecisions } from './decisions.ts'
+import { type Group, type Grouping, groupNamings, placeBareNamings } from './groups.ts'
+import { type Brand, identify } from './identity.ts'
+import { type Naming, readDomainPairs, readNamings, readRawBrands } from './raw.ts'
+import { reportUnsettled } from './report.ts'
+import { openCatalogue } from './resolve.ts'
+
+export interface CatalogueIntake {
+  readonly brands: readonly Brand[]
+  readonly aliases: readonly Alias[]
+  readonly shared: readonly SharedAlias[]
+  readonly unresolved: readonly Naming[]
+  readonly refused: readonly Naming[]
+}
+
+interface RowName {
+  readonly name: string
+  readonly domain: string
+  readonly slug: string
+}
+
+const noRows: readonly RowName[] = []
+
+interface DomainLine {
+  readonly slug: string
+  readonly domain: string
+  readonly kind: string
+}
+
+function domainLines(
+  brands: readonly Brand[],
+  grouping: Grouping,
+  decisions: ReturnType<typeof readDecisions>,
+): DomainLine[] {
+  const lines = new Map<string, DomainLine>()
+  const add = (slug: string, domain: string, kind: string): void => {
+    if (kind === 'shared') lines.set(`${domain}\u0000${slug}`, { slug, domain, kind })
+    else if (!lines.has(domain)) lines.set(domain, { slug, domain, kind })
+  }
+  const pairs = brands.flatMap((brand): [Brand, Group][] => {
+    const group = grouping.groups.get(brand.key)
+    return group ? [[brand, group]] : []
+  })
+  for (const [brand, group] of pairs) {
+    if (brand.domain !== '') add(brand.slug, brand.domain, 'primary')
+    if (group.shared) add(brand.slug, group.domain, 'shared')
+  }
+  for (const [brand, group] of pairs) {
+    if (!group.shared && group.domain !== '' && group.domain !== brand.domain) add(brand.slug, group.domain, 'owned')
+    for (const kind of ['country', 'owned', 'product'] as const) {
+      for (const domain of decisions[kind].get(group.key) ?? []) add(brand.slug, domain, kind)
+    }
+    for (const [domain, kind] of group.folded) if (!domain.includes('~')) add(brand.slug, domain, kind)
+  }
+  return [...lines.values()]
+}
+
+interface ObservationBrand {
+  readonly name: string
+  readonly kind: string
+}
+
+/** Match the brands of the recorded answers to slugs by name; what fits none or several stays out. */
+function observationLines(sharedDir: string, outDir: string): { id: string; slug: string }[] {
+  const text = readFileSync(path.join(sharedDir, 'observations', 'brands.json'), 'utf8')
+  const listed = JSON.parse(text) as Record<string, ObservationBrand>
+  const catalogue = openCatalogue(outDir)
+  return Object.entries(listed).flatMap(([id, brand]) => {
+    const slug = catalogue.resolveBrand({ name: brand.name })
+    return slug === undefined ? [] : [{ id, slug }]
+  })
+}
+
+/** Rows that the general rules of `resolveBrand` would take elsewhere or nowhere. */
+function exceptions(outDir: string, brands: readonly Brand[], grouping: Grouping): RowName[] {
+  const catalogue = openCatalogue(outDir)
+  const lines = new Map<string, RowName>()
+  for (const brand of brands) {
+    for (const naming of grouping.groups.get(brand.key)?.namings ?? []) {
+      if (naming.table === 'decision' || catalogue.resolveBrand(naming) === brand.slug) continue
+      lines.set(`${naming.name}\u0000${naming.domain}`, { name: naming.name, domain: naming.domain, slug: brand.slug })
+    }
+  }
+  return [...lines.values()]
+}
+
+/**
+ * Build the catalogue: raw rows of `sharedDir` + the reviewed decisions in `outDir/overrides` →
+ * `brands.csv`, `aliases.csv`, `domains.csv`, `ambiguous.csv`, `row-names.csv`,
+ * `observation-brands.csv`, `unsettled.md` in `outDir`.
+ * The same inputs give the same bytes. Throws `SETUP_INVALID` where a decision is malformed or contradicts another.
+ */
+export function intakeCatalogue(sharedDir: string, outDir: string): CatalogueIntake {
+  mkdirSync(outDir, { recursive: true })
+  const decisions = readDecisions(path.join(outDir, 'overrides'))
+  const namings = readNamings(sharedDir)
+  const rawBrands = readRawBrands(sharedDir)
+  const grouping = groupNamings(namings, rawBrands, readDomainPairs(sharedDir), decisions)
+  placeBareNamings(grouping, namings, rawBrands, decisions)
+  const brands = identify(grouping.groups, decisions)
+  const { aliases, shared } = assignAliases(brands, grouping.groups, decisions)
+  writeCsv(
+    path.join(outDir, 'brands.csv'),
+    ['slug', 'name', 'domain', 'website', 'category', 'country', 'hq', 'founded', 'ticker', 'cik', 'parent', 'sources'],
+    brands.map((brand) => ({ ...brand, sources: brand.sources.join('|') })),
+  )
+  writeCsv(path.join(outDir, 'aliases.csv'), ['slug', 'alias', 'kind'], aliases)
+  writeCsv(path.join(outDir, 'domains.csv'), ['slug', 'domain', 'kind'], domainLines(brands, grouping, decisions))
+  writeCsv(
+    path.join(outDir, 'ambiguous.csv'),
+    ['alias', 'slugs'],
+    shared.map((line) => ({ alias: line.alias, slugs: line.slugs.join('|') })),
+  )
+  writeCsv(path.join(outDir, 'row-names.csv'), ['name', 'domain', 'slug'], noRows)
+  writeCsv(path.join(outDir, 'row-names.csv'), ['name', 'domain', 'slug'], exceptions(outDir, brands, grouping))
+  const catalogue = openCatalogue(outDir)
+  writeCsv(path.join(outDir, 'observation-brands.csv'), ['id', 'slug'], observationLines(sharedDir, outDir))
+  const refused = new Set(grouping.refused)
+  const unresolved = namings.filter((naming) => !refused.has(naming) && catalogue.resolveBrand(naming) === undefined)
+  writeFileSync(
+    path.join(outDir, 'unsettled.md'),
+    reportUnsettled({
+      brands,
+      shared,
+      unresolved,
+      refused: grouping.refused,
+      unsettled: grouping.unsettled,
+      groups: grouping.groups,
+    }),
+  )
+  return { brands, aliases, shared, unresolved, refused: grouping.refused }
+}
+
+/** Spelling under which two aliases count as the same. */
+export const aliasKey = normaliseName
