@@ -6,6 +6,7 @@ import {
   type CheckRequest,
   ClaimcheckError,
   type Clock,
+  type Credentials,
   type Edition,
   type FieldProblem,
   type Outcome,
@@ -21,7 +22,7 @@ export interface Rooms {
   /** The edition in force and the engine over it, swapped together when a new edition is imported. */
   readonly knowledge: { current(): { readonly edition: Edition; check(request: CheckRequest): Promise<CheckReport> } }
   /** Who is calling; throws 401 and 403. A test key on a priced skill comes back as anonymous. */
-  readonly access: { authenticate(call: Call, skill: Skill): Promise<Caller> }
+  readonly access: { authenticate(credentials: Credentials, skill: Skill): Promise<Caller> }
   readonly receipts: {
     mint(
       account: { id: string; pseudonym: string },
@@ -64,7 +65,7 @@ export function createService(skills: readonly Skill[], rooms: Rooms): Service {
 /** One call, start to end: know the caller, quote, parse, run, mint, answer. */
 async function invoke(skill: Skill, call: Call, rooms: Rooms): Promise<Outcome> {
   const started = performance.now()
-  const caller = await rooms.access.authenticate(call, skill)
+  const caller = await rooms.access.authenticate(call.credentials, skill)
   if (caller.kind === 'anonymous' && skill.access !== 'open') return demand(skill, call, rooms)
   const input = parse(strictInput(skill), call.input)
   const now = rooms.clock.now()
