@@ -1,14 +1,20 @@
 /** Writes `claims/{dev,test}/<family>.jsonl` anew from the raw facts: `node test/evaluation/compose/compose.ts`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { EvaluationClaim, Half } from '../claim.ts'
+import { composeBrand } from './brand.ts'
+import { composeCompliance } from './compliance.ts'
 import { composeFinancial } from './financial.ts'
 import { composePolicy } from './policy.ts'
 import { composePrice } from './price.ts'
+import { composeSpec } from './spec.ts'
 
 const composers: Readonly<Record<string, (half: Half) => readonly EvaluationClaim[]>> = {
   price: composePrice,
   financial: composeFinancial,
   policy: composePolicy,
+  spec: composeSpec,
+  brand: composeBrand,
+  compliance: composeCompliance,
 }
 
 for (const half of ['dev', 'test'] as const) {
