@@ -11,7 +11,7 @@ export const securityBrands: Record<Half, readonly string[]> = {
     'Spotify',
     'Coinbase',
     'Etsy',
-    'Walmart',
+    'Medium',
     'Steam',
     'Zoom',
     'Figma',
