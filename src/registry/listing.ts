@@ -3,6 +3,9 @@ import type { Skill } from './define.ts'
 /** Version of the service and of its REST interface. */
 export const serviceVersion = '2.0.0'
 
+/** Day of that version; documents that must name a date name this one, so that they stay the same between releases. */
+export const serviceReleased = '2026-11-21'
+
 /** Path of the canonical operation: below `/v1`, unless the operation lives outside versions. */
 export function canonicalPath(skill: Skill): string {
   return skill.rest.unprefixed === true ? skill.rest.path : `/v1${skill.rest.path}`

@@ -1,0 +1,148 @@
+import { dollars, type ErrorCode, errorTable } from '../../model/index.ts'
+import type { Skill } from '../../registry/define.ts'
+import { canonicalPath, isPayable } from '../../registry/listing.ts'
+import type { Document } from './document.ts'
+import { explanations } from './explanations.ts'
+import { type Addresses, accessWords } from './llms.ts'
+import { codeBlock, escapeHtml, page } from './page.ts'
+
+/** Every page by its path. */
+export function pages(skills: readonly Skill[], addresses: Addresses): ReadonlyMap<string, Document> {
+  const codes = Object.keys(errorTable) as ErrorCode[]
+  return new Map([
+    ['/getting-started', gettingStarted(skills, addresses)],
+    ['/docs', operations(skills)],
+    ['/docs/unverifiable', unverifiable()],
+    ['/docs/verify', verifying(addresses)],
+    ['/docs/security', security()],
+    ['/get-key', getKey()],
+    ['/errors', errorIndex(codes)],
+    ...codes.map((code): [string, Document] => [`/errors/${code}`, errorPage(code)]),
+  ])
+}
+
+function gettingStarted(skills: readonly Skill[], { baseUrl }: Addresses): Document {
+  const check = skills.find((skill) => skill.id === 'brand_verification')
+  const input = JSON.stringify(check?.cases[0]?.input ?? {})
+  const curl = [
+    `curl -s ${baseUrl}/v1/brand/check \\`,
+    "  -H 'Content-Type: application/json' \\",
+    '  -H "Authorization: Bearer $CLAIMCHECK_KEY" \\',
+    `  -d '${input.replaceAll("'", "'\\''")}'`,
+  ].join('\n')
+  const mcp = JSON.stringify(
+    { mcpServers: { claimcheck: { type: 'http', url: `${baseUrl}/mcp`, headers: { Authorization: 'Bearer <key>' } } } },
+    null,
+    2,
+  )
+  return page(
+    'Getting started',
+    `<p>Send the sentences you are about to state. Each comes back with a verdict, a confidence, evidence with its date and source,
+and on brand checks with a signed receipt.</p>
+<h2>1. A key</h2>
+<p>Get one at <a href="/get-key">/get-key</a>. A deployment on your own machine wrote one to <code>dev-key.json</code> in its data directory.</p>
+<h2>2. A first check</h2>
+${codeBlock(curl)}
+<p>Read <code>data.results[].verdict</code>: <b>verified</b> is exactly what the record says, <b>accurate</b> to the precision claimed,
+<b>partially_accurate</b> right in part, <b>inaccurate</b> otherwise with the recorded value in the evidence. <b>unverifiable</b> means
+that <a href="/docs/unverifiable">no record decides</a>, never that the claim is false.</p>
+<h2>3. From an agent</h2>
+<p>MCP:</p>
+${codeBlock(mcp)}
+<p>A2A: the card is at <a href="/.well-known/agent.json">/.well-known/agent.json</a>, the endpoint at <code>${escapeHtml(baseUrl)}/a2a</code>.</p>
+<h2>4. Check the receipt</h2>
+<p><a href="/docs/verify">Verify it offline</a>; a receipt proves what was answered and when, not that the answer is true.</p>`,
+  )
+}
+
+function operations(skills: readonly Skill[]): Document {
+  const rows = skills.map((skill) => {
+    const price = isPayable(skill) && skill.price !== undefined ? `$${dollars(skill.price)}` : ''
+    return `<tr><td><code>${skill.rest.method} ${escapeHtml(canonicalPath(skill))}</code></td><td>${escapeHtml(skill.summary)}</td><td>${accessWords[skill.access]}</td><td>${price}</td></tr>`
+  })
+  return page(
+    'Operations',
+    `<p>Fields, examples and refusals of each are in <a href="/openapi.json">/openapi.json</a> and <a href="/llms-full.txt">/llms-full.txt</a>;
+refusals are explained under <a href="/errors">/errors</a>.</p>
+<table><thead><tr><th>Operation</th><th>When</th><th>Access</th><th>Price</th></tr></thead><tbody>
+${rows.join('\n')}
+</tbody></table>`,
+  )
+}
+
+function unverifiable(): Document {
+  return page(
+    'When a claim is unverifiable',
+    `<p>The service answers <b>unverifiable</b> whenever no record decides. It is an answer, not an error, and never a hint that the claim is false.
+Its evidence says which of these it was:</p>
+<ul>
+<li>The reference data holds nothing about this subject or this attribute.</li>
+<li>A part of the sentence was not understood, so that agreeing with the rest would be a guess.</li>
+<li>The name has several meanings, or the sentence speaks of another brand than the request.</li>
+<li>The sources contradict each other, or the record is too narrow for the claim.</li>
+</ul>
+<p>What helps: name the product and the brand in full; keep currency, period and unit in the sentence; split a sentence that says two things;
+send <code>"depth": "auto"</code>, which looks further than the direct rules; or verify the claim against a page of your own with the claim verification operation.</p>`,
+  )
+}
+
+function verifying({ baseUrl }: Addresses): Document {
+  const commands = [
+    `curl -sO ${baseUrl}/verify_receipt.py`,
+    `curl -s ${baseUrl}/.well-known/jwks.json > jwks.json`,
+    'python3 verify_receipt.py --jwks jwks.json receipt.json',
+  ].join('\n')
+  return page(
+    'Verify a receipt offline',
+    `${codeBlock(commands)}
+<p>Take the key set once, from the address in the agent card, and keep it: that is what ties a receipt to this service. The address inside
+a receipt lies outside its signature and is never to be trusted.</p>
+<p>A valid receipt proves that this service gave this answer, at this time, in this place of the account’s chain. It does not prove that the answer is true.</p>`,
+  )
+}
+
+function security(): Document {
+  return page(
+    'Reporting a weakness',
+    `<p>Write to the contact in <a href="/.well-known/security.txt">/.well-known/security.txt</a> with the steps to see it. Please use accounts of your
+own, stop at the first proof, and leave other people’s data alone. Refusals carry a request id; send it along.</p>`,
+  )
+}
+
+function getKey(): Document {
+  return page(
+    'Get an API key',
+    `<p>On your own machine the first start writes a live key of a development account to <code>dev-key.json</code> in the data directory.
+The operator of a deployment issues further ones:</p>
+${codeBlock('npm run -s claimcheck -- keys create --email you@example.com --plan free --json')}
+<p>Send it as <code>Authorization: Bearer &lt;key&gt;</code>. It is shown once and stored only as a keyed hash.</p>`,
+  )
+}
+
+function errorIndex(codes: readonly ErrorCode[]): Document {
+  const rows = codes.map(
+    (code) =>
+      `<tr><td>${errorTable[code].status}</td><td><a href="/errors/${code}"><code>${code}</code></a></td><td>${escapeHtml(errorTable[code].title)}</td></tr>`,
+  )
+  return page(
+    'Refusals',
+    `<p>Every refusal carries one of these codes. Branch on the code; the sentences may change.</p>
+<table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>
+${rows.join('\n')}
+</tbody></table>`,
+  )
+}
+
+function errorPage(code: ErrorCode): Document {
+  const { status, title } = errorTable[code]
+  const { why, next } = explanations[code]
+  return page(
+    title,
+    `<p><code>${code}</code>, HTTP status ${status}</p>
+<h2>Why it happens</h2>
+<p>${escapeHtml(why)}</p>
+<h2>What to do</h2>
+<p>${escapeHtml(next)}</p>
+<p><a href="/errors">All refusals</a></p>`,
+  )
+}
