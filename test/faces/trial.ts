@@ -145,7 +145,7 @@ function absent(): never {
 const rooms: Rooms = {
   clock: trialNow,
   knowledge: { current: () => ({ edition: emptyEdition, check: absent }) },
-  access: { authenticate: async (call) => callerOf(call.credentials.bearer) },
+  access: { authenticate: async (credentials) => callerOf(credentials.bearer) },
   receipts: { mint: async () => [] },
   payments: {
     quote: (skill, resource) =>

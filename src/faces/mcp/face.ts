@@ -53,11 +53,8 @@ export function mcpFace(service: Service, options: McpFaceOptions): FastifyPlugi
       async handler(request, reply) {
         const choice = readSelection(new URL(request.url, options.baseUrl).searchParams)
         if (!choice.ok) return sendProblem(reply, 400, ProtocolErrorCode.InvalidParams, choice.problem)
-        const left = new AbortController()
-        reply.raw.once('close', () => {
-          if (!reply.raw.writableEnded) left.abort()
-        })
-        const web = await webRequest(request, left.signal, maxRequestBodySize)
+        const { signal } = request
+        const web = await webRequest(request, signal, maxRequestBodySize)
         if (web === undefined)
           return sendProblem(reply, 413, -32_000, `A body has at most ${maxRequestBodySize} bytes.`)
         const exchange = {
@@ -65,7 +62,7 @@ export function mcpFace(service: Service, options: McpFaceOptions): FastifyPlugi
           selection: choice.selection,
           ip: request.ip,
           requestId: requestIdOf(reply) ?? ulid(options.clock.now()),
-          signal: left.signal,
+          signal,
           report: (error: unknown) => request.log.error({ err: error }, 'MCP call failed'),
         }
         reply.header('x-request-id', exchange.requestId)

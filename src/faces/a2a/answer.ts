@@ -1,0 +1,61 @@
+import { type Artifact, type Part, TaskState } from '@a2a-js/sdk'
+import { ClaimcheckError, errorTable, type Outcome } from '../../model/index.ts'
+import type { Skill } from '../../registry/define.ts'
+import { answerArtifact, dataPart, textPart } from './parts.ts'
+
+/** The answer of a skill as the artifact of its task; a list is wrapped with its cursor. */
+export function artifactOf(skill: Skill, outcome: Extract<Outcome, { kind: 'answer' }>): Artifact {
+  const data = Array.isArray(outcome.data)
+    ? { items: outcome.data, next_cursor: outcome.pagination?.cursor ?? null }
+    : (outcome.data as Record<string, unknown>)
+  return answerArtifact(skill.id, skill.title, data, skill.check === undefined ? JSON.stringify(data) : checkText(data))
+}
+
+/** One line per claim: verdict, confidence, why. The claims themselves stand in the data part. */
+function checkText(data: Readonly<Record<string, unknown>>): string {
+  const results = Array.isArray(data.results) ? (data.results as readonly Readonly<Record<string, unknown>>[]) : []
+  return results
+    .map((result, index) => {
+      const receipt = typeof result.receipt_id === 'string' ? ` Receipt ${result.receipt_id}.` : ''
+      return `${index + 1}. ${String(result.verdict)} (${String(result.confidence)}): ${String(result.evidence)}${receipt}`
+    })
+    .join('\n')
+}
+
+/** Whatever was thrown, as the one error class; the unexpected keeps its cause private. */
+export function asClaimcheckError(error: unknown): ClaimcheckError {
+  if (error instanceof ClaimcheckError) return error
+  const message = 'Something broke on our side. Send the message again; quote the request id if it stays.'
+  return new ClaimcheckError('INTERNAL', message, { nextAction: 'retry', hintPath: '/errors/INTERNAL', cause: error })
+}
+
+/** Where a task ends that was refused: what the caller can correct is rejected, the rest failed. */
+export function refusedState(error: ClaimcheckError): TaskState {
+  return error.status < 500 ? TaskState.TASK_STATE_REJECTED : TaskState.TASK_STATE_FAILED
+}
+
+/**
+ * A refusal as parts of a message: the sentence, and the problem document that REST would send.
+ *
+ * @param siteUrl Public site without a trailing slash, where the hint pages are.
+ */
+export function refusalParts(error: ClaimcheckError, requestId: string, siteUrl: string): Part[] {
+  const { nextAction, hintPath, fields, retryAfterS, candidates } = error.details
+  const { status, title } = errorTable[error.code]
+  return [
+    textPart(error.message),
+    dataPart({
+      type: `${siteUrl}/errors/${error.code}`,
+      title,
+      status,
+      detail: error.message,
+      code: error.code,
+      request_id: requestId,
+      ...(nextAction === undefined ? {} : { next_action: nextAction }),
+      ...(hintPath === undefined ? {} : { hint_url: `${siteUrl}${hintPath}` }),
+      ...(fields === undefined ? {} : { errors: fields }),
+      ...(candidates === undefined ? {} : { candidates }),
+      ...(retryAfterS === undefined ? {} : { retry_after_s: retryAfterS }),
+    }),
+  ]
+}

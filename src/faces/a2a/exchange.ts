@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import { ServerCallContext } from '@a2a-js/sdk/server'
+import type { Credentials } from '../../model/index.ts'
+
+/** What the transport knows of one request and the executor needs. */
+export interface Exchange {
+  readonly credentials: Credentials
+  readonly ip: string
+  readonly requestId: string
+  /** Takes what broke on our side; nothing of it is sent. */
+  report(error: unknown): void
+}
+
+/** The scope of all callers without a key. They reach a task by its unguessable id and cannot list. */
+export const anonymousOwner = 'anonymous'
+
+const exchangeKey = 'exchange'
+const ownerKey = 'owner'
+
+/** The SDK's context of one call, with the exchange and its owner inside. */
+export function callContext(
+  exchange: Exchange,
+  owner: string,
+  requestedVersion: string,
+  requestedExtensions: string[],
+): ServerCallContext {
+  const state = new Map<string, unknown>([
+    [exchangeKey, exchange],
+    [ownerKey, owner],
+  ])
+  return new ServerCallContext({ requestedVersion, requestedExtensions, state })
+}
+
+/** The exchange out of its context. */
+export function exchangeOf(context: ServerCallContext): Exchange {
+  const exchange = context.state.get(exchangeKey)
+  if (exchange === undefined) throw new Error('a call reached the A2A executor without its exchange')
+  return exchange as Exchange
+}
+
+/** The scope that owns the call's tasks. */
+export function ownerOf(context: ServerCallContext | undefined): string {
+  const owner = context?.state.get(ownerKey)
+  if (typeof owner !== 'string') throw new Error('a call reached the task store without its owner')
+  return owner
+}
+
+/**
+ * The owner where nothing better is known: the credential itself, by digest. A caller who presents another
+ * credential, even a made-up one, has a scope of its own and finds it empty.
+ */
+export function ownerByCredential(credentials: Credentials): string {
+  const secret = credentials.bearer ?? credentials.agentToken
+  return secret === undefined ? anonymousOwner : `credential:${hash('sha256', secret)}`
+}

@@ -1,0 +1,156 @@
+import { type Artifact, type Message, TaskState } from '@a2a-js/sdk'
+import { AgentEvent, type AgentExecutor, type ExecutionEventBus, type RequestContext } from '@a2a-js/sdk/server'
+import type { Clock, Outcome } from '../../model/index.ts'
+import type { Service } from '../../registry/invoke.ts'
+import { resourceUrl } from '../../registry/listing.ts'
+import { artifactOf, asClaimcheckError, refusalParts, refusedState } from './answer.ts'
+import { exchangeOf } from './exchange.ts'
+import { agentMessage, textPart } from './parts.ts'
+import { declinesPayment, demandMetadata, failureMetadata, paymentOf, settlementMetadata } from './payment.ts'
+import { type Request, requestOf } from './routing.ts'
+
+export interface ExecutorOptions {
+  readonly clock: Clock
+  /** Addresses without a trailing slash. */
+  readonly baseUrl: string
+  readonly siteUrl: string
+}
+
+/** How a task stands after a turn. */
+interface Standing {
+  readonly state: TaskState
+  readonly artifacts: Artifact[]
+  readonly message: Message | undefined
+}
+
+/**
+ * Runs what a message asks for as a task. It never throws: a refusal is a task too, so that the caller can read it
+ * again. A task of its own controller can be cancelled while it runs.
+ */
+export function skillExecutor(service: Service, options: ExecutorOptions): AgentExecutor {
+  const running = new Map<string, { readonly controller: AbortController; readonly contextId: string }>()
+  return {
+    async execute(turn, bus) {
+      const controller = new AbortController()
+      running.set(turn.taskId, { controller, contextId: turn.contextId })
+      try {
+        const patient = turn.request.configuration?.returnImmediately !== true
+        // A caller who polls must see the task before the work; one who waits gets it once, whole.
+        if (!patient) publishTask(turn, bus, standing(TaskState.TASK_STATE_WORKING), options.clock)
+        const result = await advance(service, turn, controller.signal, options)
+        if (controller.signal.aborted) return
+        if (patient) publishWhole(turn, bus, result, options.clock)
+        else publishRest(turn, bus, result, options.clock)
+      } finally {
+        running.delete(turn.taskId)
+      }
+    },
+    async cancelTask(taskId, bus) {
+      const task = running.get(taskId)
+      if (task === undefined) return
+      task.controller.abort()
+      publishStatus({ taskId, contextId: task.contextId }, bus, standing(TaskState.TASK_STATE_CANCELED), options.clock)
+    },
+  }
+}
+
+function standing(state: TaskState, message?: Message, artifacts: Artifact[] = []): Standing {
+  return { state, artifacts, message }
+}
+
+/** One turn of the conversation: the request of the first message, with the payment of this one. */
+async function advance(
+  service: Service,
+  turn: RequestContext,
+  signal: AbortSignal,
+  options: ExecutorOptions,
+): Promise<Standing> {
+  const { credentials, ip, requestId, report } = exchangeOf(turn.context)
+  const now = options.clock.now()
+  const say = (text: string, metadata?: Record<string, unknown>) => agentMessage(turn, [textPart(text)], metadata, now)
+  if (turn.task !== undefined && declinesPayment(turn.userMessage))
+    return standing(TaskState.TASK_STATE_CANCELED, say('The payment was declined; nothing was charged.'))
+  const payment = paymentOf(turn.userMessage)
+  try {
+    const { skill, input } = asked(service, turn, payment !== undefined)
+    const outcome = await service.invoke({
+      skillId: skill.id,
+      face: 'a2a',
+      requestId,
+      input,
+      credentials: payment === undefined ? credentials : { ...credentials, payment },
+      resource: resourceUrl(skill, input, options.baseUrl),
+      ip,
+      signal,
+    })
+    if (outcome.kind === 'payment-required') return demanded(turn, outcome, now)
+    const settled = settlementMetadata(outcome.headers)
+    const message = settled === undefined ? undefined : say('The payment was settled.', settled)
+    return standing(TaskState.TASK_STATE_COMPLETED, message, [artifactOf(skill, outcome)])
+  } catch (thrown) {
+    const error = asClaimcheckError(thrown)
+    if (error.status >= 500) report(thrown)
+    const metadata = payment === undefined ? undefined : failureMetadata(error.code)
+    return standing(
+      refusedState(error),
+      agentMessage(turn, refusalParts(error, requestId, options.siteUrl), metadata, now),
+    )
+  }
+}
+
+/** A payment speaks for the task's first message; every other message speaks for itself. */
+function asked(service: Service, turn: RequestContext, paid: boolean): Request {
+  const first = turn.task?.history.at(0)
+  if (!paid || first === undefined) return requestOf(turn.userMessage, service)
+  return requestOf(first, service)
+}
+
+function demanded(turn: RequestContext, outcome: Extract<Outcome, { kind: 'payment-required' }>, now: Date): Standing {
+  const text = 'Payment is required. Send the payment on this task, or send the message again with an API key.'
+  return standing(
+    TaskState.TASK_STATE_INPUT_REQUIRED,
+    agentMessage(turn, [textPart(text)], demandMetadata(outcome), now),
+  )
+}
+
+/** The finished task in one event. One that waits for input is announced first: the SDK would hang otherwise. */
+function publishWhole(turn: RequestContext, bus: ExecutionEventBus, result: Standing, clock: Clock): void {
+  const waits = result.state === TaskState.TASK_STATE_INPUT_REQUIRED
+  publishTask(turn, bus, waits ? standing(TaskState.TASK_STATE_SUBMITTED) : result, clock)
+  if (waits) publishStatus(turn, bus, result, clock)
+}
+
+/** What came of a task that was announced before. */
+function publishRest(turn: RequestContext, bus: ExecutionEventBus, result: Standing, clock: Clock): void {
+  const { taskId, contextId } = turn
+  for (const artifact of result.artifacts)
+    bus.publish(
+      AgentEvent.artifactUpdate({ taskId, contextId, artifact, append: false, lastChunk: true, metadata: undefined }),
+    )
+  publishStatus(turn, bus, result, clock)
+}
+
+function publishTask(turn: RequestContext, bus: ExecutionEventBus, result: Standing, clock: Clock): void {
+  bus.publish(
+    AgentEvent.task({
+      id: turn.taskId,
+      contextId: turn.contextId,
+      status: { state: result.state, message: result.message, timestamp: clock.now().toISOString() },
+      artifacts: result.artifacts,
+      history: turn.task?.history ?? [turn.userMessage],
+      metadata: undefined,
+    }),
+  )
+}
+
+function publishStatus(
+  place: { readonly taskId: string; readonly contextId: string },
+  bus: ExecutionEventBus,
+  result: Standing,
+  clock: Clock,
+): void {
+  const status = { state: result.state, message: result.message, timestamp: clock.now().toISOString() }
+  bus.publish(
+    AgentEvent.statusUpdate({ taskId: place.taskId, contextId: place.contextId, status, metadata: undefined }),
+  )
+}

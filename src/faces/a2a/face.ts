@@ -1,0 +1,113 @@
+import { HTTP_EXTENSION_HEADER } from '@a2a-js/sdk'
+import { LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server'
+import { A2AError, ContentTypeNotSupportedError, RequestMalformedError } from '@a2a-js/sdk/errors'
+import {
+  type A2ARequestHandler,
+  DefaultRequestHandler,
+  JsonRpcTransportHandler,
+  validateVersion,
+} from '@a2a-js/sdk/server'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock, TaskShelf } from '../../model/index.ts'
+import type { Service } from '../../registry/invoke.ts'
+import { taskBuses } from './buses.ts'
+import { skillExecutor } from './executor.ts'
+import { memoryShelf } from './memory-shelf.ts'
+import {
+  type ContextOf,
+  contextMaker,
+  isJson,
+  legacyExtensionHeader,
+  legacyVersion,
+  type OwnerOf,
+  parsed,
+  versionOf,
+} from './request.ts'
+import { restBinding } from './rest.ts'
+import { taskStore } from './store.ts'
+import { handlerView } from './view.ts'
+
+export interface A2aFaceOptions {
+  readonly clock: Clock
+  /** Addresses without a trailing slash. */
+  readonly baseUrl: string
+  readonly siteUrl: string
+  /** Where tasks are kept; this process alone when unset. */
+  readonly tasks?: TaskShelf
+  /** The scope that owns a caller's tasks; by the credential itself when unset. */
+  readonly ownerOf?: OwnerOf
+  /** Largest request body in bytes; 1 MiB when unset. */
+  readonly bodyBytesMax?: number
+}
+
+const mebibyte = 1_048_576
+const sweepEveryMs = 300_000
+
+/**
+ * A2A 1.0 and 0.3 over JSON-RPC on `POST /a2a`, and 1.0 over HTTP+JSON below `/a2a/rest`. An encapsulated plugin
+ * with body parsing of its own, because bad JSON has an answer in each binding.
+ */
+export function a2aFace(service: Service, options: A2aFaceOptions): FastifyPluginAsync {
+  const shelf = options.tasks ?? memoryShelf()
+  const handler = new DefaultRequestHandler(
+    handlerView(options.baseUrl),
+    taskStore(shelf, options.clock),
+    skillExecutor(service, options),
+    taskBuses(),
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    // A task that waits for a payment may wait in vain: no bus is kept for it, the next message opens another.
+    { keepBusAliveStates: [], validateInputModes: true },
+  )
+  const contextOf = contextMaker(options.clock, options.ownerOf)
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: options.bodyBytesMax ?? mebibyte },
+      (_request, body, done) => done(null, body),
+    )
+    const sweep = setInterval(() => {
+      shelf.sweep(options.clock.now()).catch((error: unknown) => app.log.error({ err: error }, 'A2A task sweep failed'))
+    }, sweepEveryMs)
+    sweep.unref()
+    app.addHook('onClose', async () => clearInterval(sweep))
+    app.post('/a2a', jsonRpc(handler, contextOf))
+    await app.register(restBinding(handler, contextOf), { prefix: '/a2a/rest' })
+  }
+}
+
+/** The JSON-RPC binding of both versions: the header decides which one reads the body. */
+function jsonRpc(requests: A2ARequestHandler, contextOf: ContextOf) {
+  const present = new JsonRpcTransportHandler(requests)
+  const legacy = new LegacyJsonRpcTransportHandler(requests)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const old = versionOf(request) === legacyVersion
+    const mapError = old
+      ? LegacyJsonRpcTransportHandler.mapToLegacyJSONRPCError
+      : JsonRpcTransportHandler.mapToJSONRPCError
+    const refuse = (error: unknown, id: unknown = null) => reply.send({ jsonrpc: '2.0', id, error: mapError(error) })
+    if (!isJson(request)) return refuse(new ContentTypeNotSupportedError('Send application/json.'))
+    const body = parsed(request.body)
+    if (body === undefined)
+      return reply.send({ jsonrpc: '2.0', id: null, error: { code: -32_700, message: 'The body is not JSON.' } })
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      return refuse(new RequestMalformedError('Send one JSON-RPC request, an object.'))
+    const id = 'id' in body && (typeof body.id === 'string' || typeof body.id === 'number') ? body.id : null
+    try {
+      const context = await contextOf(request, reply)
+      validateVersion(context.requestedVersion, await requests.getAgentCard(), 'JSONRPC')
+      const answer = await (old ? legacy : present).handle(body as Record<string, unknown>, context)
+      // Streaming is not offered, so what would stream ends in the error that says so.
+      if (Symbol.asyncIterator in answer) return reply.send((await answer.next()).value)
+      const activated = context.activatedExtensions ?? []
+      if (activated.length > 0) reply.header(old ? legacyExtensionHeader : HTTP_EXTENSION_HEADER, activated.join(', '))
+      return reply.send(answer)
+    } catch (error) {
+      if (!(error instanceof A2AError)) request.log.error({ err: error }, 'A2A request failed')
+      return refuse(error instanceof A2AError ? error : new A2AError('Something broke on our side. Send it again.'), id)
+    }
+  }
+}
