@@ -50,7 +50,10 @@ const settings = {
 
 type Settings = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> }
 
-/** Everything the environment decides. Secrets that are undefined are generated into `dataDir` in embedded mode. */
+/**
+ * Everything the environment decides. Secrets that are undefined are generated: into `dataDir` in embedded mode, into
+ * the database over Postgres, where production must set them instead.
+ */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -120,10 +123,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     x402Recipient: read('X402_RECIPIENT'),
     x402Network: read('X402_NETWORK'),
   }
-  if (config.databaseUrl !== undefined && config.keyPepper === undefined) {
+  if (config.production && config.databaseUrl !== undefined && config.keyPepper === undefined) {
     throw new ClaimcheckError(
       'SETUP_INVALID',
-      'The setting KEY_PEPPER must be set when DATABASE_URL is, because every replica needs the same one.',
+      'The setting KEY_PEPPER must be set in production, because every replica needs the same one.',
     )
   }
   return config

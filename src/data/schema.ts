@@ -1,3 +1,4 @@
+import type { DevelopmentSecretTables } from './development-secrets.ts'
 import type { AccessTables } from './schema-access.ts'
 import type { ReceiptTables } from './schema-receipts.ts'
 
@@ -7,4 +8,4 @@ import type { ReceiptTables } from './schema-receipts.ts'
  * The same types come back from both databases: `bigint` columns are `bigint`, `numeric` and `date` are strings,
  * `timestamptz` is `Date`, `bytea` is `Buffer`, `jsonb` is parsed when read and given as a JSON string when written.
  */
-export interface Tables extends AccessTables, ReceiptTables {}
+export interface Tables extends AccessTables, DevelopmentSecretTables, ReceiptTables {}
