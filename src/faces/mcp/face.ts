@@ -53,8 +53,12 @@ export function mcpFace(service: Service, options: McpFaceOptions): FastifyPlugi
       async handler(request, reply) {
         const choice = readSelection(new URL(request.url, options.baseUrl).searchParams)
         if (!choice.ok) return sendProblem(reply, 400, ProtocolErrorCode.InvalidParams, choice.problem)
-        const { signal } = request
-        const web = await webRequest(request, signal, maxRequestBodySize)
+        // The request itself closes as soon as its body is read; the reply tells when the client left.
+        const left = new AbortController()
+        reply.raw.once('close', () => {
+          if (!reply.raw.writableFinished) left.abort()
+        })
+        const web = await webRequest(request, left.signal, maxRequestBodySize)
         if (web === undefined)
           return sendProblem(reply, 413, -32_000, `A body has at most ${maxRequestBodySize} bytes.`)
         const exchange = {
@@ -62,7 +66,7 @@ export function mcpFace(service: Service, options: McpFaceOptions): FastifyPlugi
           selection: choice.selection,
           ip: request.ip,
           requestId: requestIdOf(reply) ?? ulid(options.clock.now()),
-          signal,
+          signal: left.signal,
           report: (error: unknown) => request.log.error({ err: error }, 'MCP call failed'),
         }
         reply.header('x-request-id', exchange.requestId)

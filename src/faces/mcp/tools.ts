@@ -71,38 +71,43 @@ function structuredSchema(skill: Skill): JsonSchema {
   }
 }
 
-/**
- * An input schema without what says nothing: bounds of safe integers and schemas that admit everything. Hosts pay
- * for each word of a tool list with every conversation.
- */
-function slim(schema: unknown): unknown {
-  return without(schema, saysNothing)
-}
+/** Objects within objects that an output schema spells out; what lies deeper is said to be an object, no more. */
+const outputDepthMax = 2
 
 /**
  * An output schema down to its structure. Models read the answer itself, `details` says what comes back, and
- * openapi.json describes every field; the structure is what clients check an answer against.
+ * openapi.json describes every field; the structure is what clients check an answer against. Hosts pay for each word
+ * of a tool list with every conversation.
  */
-function structure(schema: unknown): unknown {
-  return without(
-    schema,
-    (key, value) => (key === 'description' && typeof value === 'string') || saysNothing(key, value),
+function structure(schema: unknown, depth = 0): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => structure(item, depth))
+  if (!isRecord(schema)) return schema
+  if (isRecord(schema.properties) && depth === outputDepthMax) return { type: 'object' }
+  const inner = isRecord(schema.properties) ? depth + 1 : depth
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !(key === 'description' && typeof value === 'string') && !saysNothing(key, value))
+      .map(([key, value]) => [key, structure(value, inner)]),
   )
 }
 
-function without(schema: unknown, unwanted: (key: string, value: unknown) => boolean): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => without(item, unwanted))
-  if (typeof schema !== 'object' || schema === null) return schema
+/** An input schema without what says nothing: bounds of safe integers and schemas that admit everything. */
+function slim(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(slim)
+  if (!isRecord(schema)) return schema
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([key, value]) => !unwanted(key, value))
-      .map(([key, value]) => [key, without(value, unwanted)]),
+      .filter(([key, value]) => !saysNothing(key, value))
+      .map(([key, value]) => [key, slim(value)]),
   )
 }
 
 function saysNothing(key: string, value: unknown): boolean {
   if (key === 'minimum') return value === Number.MIN_SAFE_INTEGER
   if (key === 'maximum') return value === Number.MAX_SAFE_INTEGER
-  if (key !== 'additionalProperties' && key !== 'properties') return false
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  return (key === 'additionalProperties' || key === 'properties') && isRecord(value) && Object.keys(value).length === 0
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
