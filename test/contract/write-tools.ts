@@ -13,7 +13,7 @@ export async function toolSnapshots(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Write the snapshots and remove those of tools that are gone. */
-async function writeTools(): Promise<void> {
+export async function writeTools(): Promise<void> {
   const snapshots = await toolSnapshots()
   await mkdir(toolsDirectory, { recursive: true })
   const stale = (await readdir(toolsDirectory)).filter((name) => name.endsWith('.json') && !snapshots.has(name))

@@ -88,6 +88,10 @@ export const explanations: Readonly<Record<ErrorCode, Explanation>> = {
     why: 'No receipt of this id was minted here.',
     next: 'Check the id; it begins with rcp_.',
   },
+  RECEIPT_NOT_LOGGED: {
+    why: 'The receipt is valid and minted, and its place in the transparency log is not fixed yet. That takes at most 60 seconds.',
+    next: 'Ask again after the seconds in Retry-After.',
+  },
   METHOD_NOT_ALLOWED: {
     why: 'The address takes other methods than the one used.',
     next: 'Use one of the methods in the Allow header.',

@@ -32,7 +32,11 @@ export function openApiDocument(skills: readonly Skill[], { baseUrl, siteUrl }: 
     servers: [{ url: baseUrl }],
     tags: [...new Set(skills.flatMap((skill) => skill.tags))].sort().map((name) => ({ name })),
     paths: pathsOf(skills),
-    components: { ...fixedComponents, schemas: { ...fixedComponents.schemas, ...schemasOf(skills) } },
+    components: {
+      ...fixedComponents,
+      schemas: { ...fixedComponents.schemas, ...schemasOf(skills) },
+      securitySchemes: usedSchemes(skills),
+    },
   }
 }
 
@@ -92,6 +96,11 @@ function securityOf(skill: Skill): readonly Json[] {
     agent: [{ AgentTokenAuth: [] }],
   }
   return by[skill.access]
+}
+
+function usedSchemes(skills: readonly Skill[]): Json {
+  const used = new Set(skills.flatMap(securityOf).flatMap(Object.keys))
+  return Object.fromEntries(Object.entries(fixedComponents.securitySchemes).filter(([name]) => used.has(name)))
 }
 
 const hasBody = (skill: Skill) => skill.rest.method === 'POST'

@@ -1,0 +1,58 @@
+import { llmsFullText, llmsText, modernCard, paymentListing, supersetCard } from '../../src/faces/discovery/index.ts'
+import { openApiDocument } from '../../src/faces/rest/index.ts'
+import { systemClock } from '../../src/model/index.ts'
+import { networks } from '../../src/payments/networks.ts'
+import { renderQuote } from '../../src/payments/quote.ts'
+import type { Skill } from '../../src/registry/define.ts'
+import { createService, type Rooms, type Service } from '../../src/registry/invoke.ts'
+import { inputSchema, outputSchema } from '../../src/registry/schemas.ts'
+
+/** The deployment that snapshots speak of. */
+export const addresses = { baseUrl: 'https://api.claimcheck.example', siteUrl: 'https://claimcheck.example' }
+/** An address that nobody holds the key of. */
+export const snapshotRecipient = '0x000000000000000000000000000000000000dEaD'
+
+/** Quotes of the payments room on Base mainnet. */
+export const quotes: NonNullable<Rooms['payments']> = {
+  quote(skill, resource) {
+    const network = networks.base
+    if (network === undefined || skill.price === undefined) throw new Error(`${skill.id} cannot be quoted`)
+    const operation = {
+      method: skill.rest.method,
+      description: skill.summary,
+      price: skill.price,
+      inputSchema: inputSchema(skill),
+      outputSchema: outputSchema(skill),
+    }
+    return renderQuote(operation, resource, { network, payTo: snapshotRecipient })
+  },
+}
+
+/** A service for making documents, which know no caller, no edition and no receipt. */
+export function documentService(skills: readonly Skill[], payments: Rooms['payments'] = quotes): Service {
+  const closed = () => {
+    throw new Error('documents are made without this room')
+  }
+  return createService(skills, {
+    clock: systemClock,
+    knowledge: { current: closed },
+    access: { authenticate: closed },
+    receipts: { mint: closed },
+    payments,
+  })
+}
+
+/** Every document under contract: file name and text. */
+export function documentSnapshots(skills: readonly Skill[]): ReadonlyMap<string, string> {
+  const service = documentService(skills)
+  const card = { ...addresses, organization: 'Claimcheck', facilitator: addresses.baseUrl }
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+  return new Map([
+    ['openapi.json', json(openApiDocument(skills, addresses))],
+    ['agent.json', json(supersetCard(service, card))],
+    ['agent-card.json', json(modernCard(service, card))],
+    ['x402.json', json(paymentListing(service, addresses.baseUrl, { limit: 100, offset: 0 }))],
+    ['llms.txt', llmsText(skills, addresses)],
+    ['llms-full.txt', llmsFullText(skills, addresses)],
+  ])
+}
