@@ -1,6 +1,6 @@
 import type { Database } from '../data/database.ts'
 import type { Clock } from '../model/index.ts'
-import { type Authenticator, createAuthenticator, createHasher } from './credentials.ts'
+import { type Authenticator, createAuthenticator, createHasher, type Hasher } from './credentials.ts'
 import { createKeys, type Keys } from './keys.ts'
 
 export interface AccessConfig {
@@ -13,11 +13,13 @@ export interface AccessConfig {
 /** The room: who calls, and the keys they call with. */
 export interface Access extends Authenticator {
   readonly keys: Keys
+  /** The stored form of a credential, for whoever issues agent tokens. */
+  readonly hash: Hasher
 }
 
 /** Open the room over a migrated database. */
 export async function createAccess({ db, clock, pepper }: AccessConfig): Promise<Access> {
   const hash = createHasher(pepper)
   const authenticator = await createAuthenticator({ db, clock, hash })
-  return { ...authenticator, keys: createKeys({ db, clock, hash }) }
+  return { ...authenticator, keys: createKeys({ db, clock, hash }), hash }
 }

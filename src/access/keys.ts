@@ -109,7 +109,7 @@ async function openAccount(tx: Executor, request: KeyRequest, now: Date): Promis
 /** One spelling per address; throws `INVALID_REQUEST` on what cannot be one. */
 export function normaliseEmail(text: string): string {
   const email = text.trim().toLowerCase()
-  if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) {
+  if (email.length > 254 || !/^[^\s@]+@([^\s@]+\.[^\s@.]+|localhost)$/.test(email)) {
     throw new ClaimcheckError('INVALID_REQUEST', 'Give one e-mail address, such as name@example.com.')
   }
   return email

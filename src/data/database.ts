@@ -121,20 +121,22 @@ export function databaseOn(engine: Engine): Database {
     return engine.acquire().catch((error: unknown) => Promise.reject(asStoreError(error)))
   }
   const kysely = new Kysely<Tables>({ dialect: sessionDialect(acquire) })
+  const transaction = async <T>(work: (tx: Executor) => Promise<T>): Promise<T> => {
+    const session = await acquire()
+    const scope = { open: true }
+    try {
+      return await inside.run(scope, () => inTransaction(session, work))
+    } finally {
+      scope.open = false
+    }
+  }
   return {
     kind: engine.kind,
     kysely,
-    copyIn: (table, columns, rows) => using(acquire, (session) => session.copyIn(table, columns, rows)),
+    // In a transaction of its own, because PGlite takes a long copy in several pieces.
+    copyIn: (table, columns, rows) => transaction((tx) => tx.copyIn(table, columns, rows)),
     script: (sql) => using(acquire, (session) => session.script(sql)),
-    async transaction(work) {
-      const session = await acquire()
-      const scope = { open: true }
-      try {
-        return await inside.run(scope, () => inTransaction(session, work))
-      } finally {
-        scope.open = false
-      }
-    },
+    transaction,
     listen: (channel, onNotice, onGap = () => {}) => engine.listen(channel, onNotice, onGap),
     notify: (channel, payload) =>
       using(acquire, async (session) => {

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { copyChunks, copyStatement } from './copy-format.ts'
 import type { AdvisoryLock, Engine, Session } from './engine.ts'
 import { lockDirectory } from './lockfile.ts'
@@ -77,35 +77,34 @@ function createLocks(): Engine['lock'] {
 
 /** PGlite in `directory`, or in memory without one. Throws `SETUP_INVALID` when another process has it open. */
 export async function openPgliteEngine(directory: string | undefined): Promise<Engine> {
-  let unlock = async () => {}
-  if (directory !== undefined) {
-    await mkdir(directory, { recursive: true, mode: 0o700 })
-    unlock = await lockDirectory(directory)
+  if (directory === undefined) return pgliteEngineOn({})
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const unlock = await lockDirectory(directory)
+  try {
+    const engine = await pgliteEngineOn({ dataDir: directory })
+    return { ...engine, close: () => engine.close().finally(unlock) }
+  } catch (error) {
+    await unlock()
+    throw error
   }
-  const pg = await PGlite.create({ ...(directory === undefined ? {} : { dataDir: directory }), parsers }).catch(
-    async (error: unknown) => {
-      await unlock()
-      throw error
-    },
-  )
+}
+
+/** An engine on a PGlite of its own, made with `options`. */
+export async function pgliteEngineOn(options: PGliteOptions): Promise<Engine> {
+  const pg = await PGlite.create({ ...options, parsers })
   const enter = createMutex()
-  const acquire = async () => sessionOn(pg, await enter())
+  const exclusively = async <T>(work: () => Promise<T>) => {
+    const free = await enter()
+    return work().finally(free)
+  }
   return {
     kind: 'pglite',
-    acquire,
+    acquire: async () => sessionOn(pg, await enter()),
     async listen(channel, onNotice) {
-      const exclusively = async <T>(work: () => Promise<T>) => {
-        const free = await enter()
-        return work().finally(free)
-      }
       const stop = await exclusively(() => pg.listen(channel, onNotice))
       return () => exclusively(() => stop())
     },
     lock: createLocks(),
-    async close() {
-      const free = await enter()
-      await pg.close().finally(free)
-      await unlock()
-    },
+    close: () => exclusively(() => pg.close()),
   }
 }

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/data/database.ts'
+import { lockDirectory } from '../../src/data/lockfile.ts'
+import { readOrCreateSecret } from '../../src/data/secrets.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'claimcheck-data-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** A process that tries to take the directory's lock, says whether it `held` or was `refused`, and stays. */
+async function contender(): Promise<{ readonly said: string; readonly kill: () => Promise<void> }> {
+  const lockfile = new URL('../../src/data/lockfile.ts', import.meta.url).href
+  const code = `const { lockDirectory } = await import(${JSON.stringify(lockfile)})
+    const said = await lockDirectory(${JSON.stringify(join(dataDir, 'pg'))}).then(() => 'held', () => 'refused')
+    process.stdout.write(said); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await once(child.stdout, 'data')
+  return {
+    said: String(said),
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'close')
+    },
+  }
+}
+
+describe('the embedded database', () => {
+  it('keeps what was written when it is opened again, in a directory that only its owner reads', async () => {
+    const first = await openDatabase({ dataDir })
+    await first.script('CREATE TABLE trial (n integer); INSERT INTO trial VALUES (7)')
+    await first.close()
+    const second = await openDatabase({ dataDir })
+    const { rows } = await sql`SELECT n FROM trial`.execute(second.kysely)
+    await second.close()
+    expect(rows).toEqual([{ n: 7 }])
+    expect((await stat(join(dataDir, 'pg'))).mode & 0o777).toBe(0o700)
+  })
+
+  it('is not opened twice, and can be opened again once it was closed', async () => {
+    const first = await openDatabase({ dataDir })
+    await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'SETUP_INVALID' })
+    await first.close()
+    const again = await openDatabase({ dataDir })
+    await again.close()
+  })
+})
+
+describe('the lock on a data directory', () => {
+  it('keeps other processes out while its holder runs, and falls to the next when that one was killed', async () => {
+    const other = await contender()
+    expect(other.said).toBe('held')
+    await expect(lockDirectory(join(dataDir, 'pg'))).rejects.toMatchObject({ code: 'SETUP_INVALID' })
+    await other.kill()
+    const release = await lockDirectory(join(dataDir, 'pg'))
+    await release()
+    await expect(stat(join(dataDir, 'pg.lock'))).rejects.toThrow()
+  })
+
+  it('is taken over from a file that names a pid which another process has by now', async () => {
+    await writeFile(join(dataDir, 'pg.lock'), `${process.ppid} 1\n`)
+    const release = await lockDirectory(join(dataDir, 'pg'))
+    expect(await readFile(join(dataDir, 'pg.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+    await release()
+  })
+
+  it('falls to one of the processes that find a stale file at the same time', async () => {
+    await writeFile(join(dataDir, 'pg.lock'), 'cut sho')
+    const contenders = await Promise.all(Array.from({ length: 5 }, contender))
+    await Promise.all(contenders.map(({ kill }) => kill()))
+    expect(contenders.map(({ said }) => said).sort()).toEqual(['held', 'refused', 'refused', 'refused', 'refused'])
+  })
+
+  it('falls to one of many that ask inside one process', async () => {
+    const path = join(dataDir, 'pg')
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => lockDirectory(path)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value()
+  })
+})
+
+describe('a generated secret', () => {
+  it('is made once, stays the same, and only its owner can read it', async () => {
+    const [first, second] = await Promise.all([readOrCreateSecret(dataDir, 'x'), readOrCreateSecret(dataDir, 'x')])
+    expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(second).toBe(first)
+    expect(await readOrCreateSecret(dataDir, 'x')).toBe(first)
+    expect(await readOrCreateSecret(dataDir, 'y')).not.toBe(first)
+    expect((await stat(join(dataDir, 'x.secret'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('that was cut short stops the start instead of being replaced', async () => {
+    await writeFile(join(dataDir, 'x.secret'), 'short')
+    await expect(readOrCreateSecret(dataDir, 'x')).rejects.toMatchObject({ code: 'SETUP_INVALID' })
+  })
+})

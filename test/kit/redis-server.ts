@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { freePort, serverDirectory, startChildServer } from './child-server.ts'
+
+const executable = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'redis-server'))
+  .find((path) => existsSync(path))
+
+/**
+ * `['redis']` where a server is installed, to run a group of tests by `describe.each`. In CI a missing server is a
+ * failure; on a developer's machine the group is left out.
+ */
+export function redisServers(): readonly 'redis'[] {
+  if (executable === undefined && process.env.CI === 'true')
+    throw new Error('Install redis-server: CI runs every test.')
+  return executable === undefined ? [] : ['redis']
+}
+
+export interface RedisServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Start a Redis server of its own on a free port, which keeps nothing on disk. */
+export async function startRedis(): Promise<RedisServer> {
+  if (executable === undefined) throw new Error('Install redis-server to run this test.')
+  const directory = await serverDirectory('redis')
+  const port = await freePort()
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory]
+  const server = await startChildServer(executable, args, { port, directory })
+  return { url: `redis://127.0.0.1:${port}`, stop: server.stop }
+}
