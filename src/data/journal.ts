@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { ClaimcheckError } from '../model/index.ts'
+import type { Database } from './database.ts'
 
 /** One record of the journal. */
 export interface JournalRecord {
@@ -185,15 +187,21 @@ export async function openJournal(path: string, options: JournalOptions = {}): P
   }
 }
 
-/** Sync every file and folder below `directory` that changed at or after `sinceMs`. */
-export async function syncTree(directory: string, sinceMs: number): Promise<void> {
+/** Sync every file and folder below `directory`. */
+async function syncTree(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)
-    if (entry.isDirectory()) await syncTree(path, sinceMs)
-    else if (entry.isFile() && (await stat(path)).mtimeMs >= sinceMs) {
+    if (entry.isDirectory()) await syncTree(path)
+    else if (entry.isFile()) {
       const handle = await open(path, 'r')
       await handle.datasync().finally(() => handle.close())
     }
   }
   await syncDirectory(directory)
+}
+
+/** Write the embedded database out and force its files in `directory` to the disk, which PGlite never does itself. */
+export async function syncDatabase(db: Database, directory: string): Promise<void> {
+  await sql`CHECKPOINT`.execute(db.kysely)
+  await syncTree(directory)
 }

@@ -160,3 +160,16 @@ export async function count(on: Executor): Promise<{ chains: bigint; receipts: b
   if (row === undefined) throw new Error('A count came back without a row.')
   return row
 }
+
+/** Log indexes by receipt id; unknown ids are left out. */
+export async function listLogIndexes(
+  on: Executor,
+  receiptIds: readonly string[],
+): Promise<readonly Pick<ReceiptTable, 'receipt_id' | 'log_index'>[]> {
+  if (receiptIds.length === 0) return []
+  return on.kysely
+    .selectFrom('receipt')
+    .select(['receipt_id', 'log_index'])
+    .where('receipt_id', 'in', receiptIds)
+    .execute()
+}

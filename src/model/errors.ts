@@ -23,6 +23,7 @@ export const errorTable = {
   BRAND_NOT_FOUND: { status: 404, title: 'The brand is not in the catalogue' },
   AGENT_NOT_FOUND: { status: 404, title: 'The agent is not registered' },
   RECEIPT_NOT_FOUND: { status: 404, title: 'There is no such receipt' },
+  RECEIPT_NOT_LOGGED: { status: 404, title: 'The receipt is not in the log yet' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'The method is not allowed here' },
   CONFLICT: { status: 409, title: 'The request conflicts with an earlier one' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The body is too large' },

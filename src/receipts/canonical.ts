@@ -1,7 +1,7 @@
 import { type CanonicalJson, ClaimcheckError } from '../model/index.ts'
 
 /** How deep arrays and objects may nest; anything deeper is refused rather than recursed into. */
-export const nestingDepthMax = 64
+export const nestingDepthMax = 32
 
 function refuse(why: string): ClaimcheckError {
   return new ClaimcheckError(

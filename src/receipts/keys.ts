@@ -29,6 +29,8 @@ export interface KeysConfig {
   readonly refuseDevelopmentKeys: boolean
   /** Keys held elsewhere, from a file or a key management service; each takes over from the key before it. */
   readonly external?: readonly { readonly purpose: KeyPurpose; readonly signer: Signer }[]
+  /** Called after keys changed, before they are used: makes the embedded database keep them through a power loss. */
+  readonly persist?: () => Promise<void>
 }
 
 /** The service's signing keys. */
@@ -173,6 +175,7 @@ async function ensure(config: KeysConfig, reload: () => Promise<Loaded>): Promis
   const lock = await config.db.advisoryLock('signing keys', { wait: true })
   try {
     let loaded = await reload()
+    const held = loaded.keys.length
     for (const { purpose, signer } of config.external ?? []) {
       if (loaded.keys.some((key) => key.kid === signer.kid)) continue
       await add(config, loaded, {
@@ -190,6 +193,7 @@ async function ensure(config: KeysConfig, reload: () => Promise<Loaded>): Promis
       await generate(config, loaded, purpose, startOfNext(loaded, purpose, now))
       loaded = await reload()
     }
+    if (loaded.keys.length > held) await config.persist?.()
     return loaded
   } finally {
     await lock?.release()
@@ -229,6 +233,7 @@ export async function createKeys(config: KeysConfig): Promise<Keys> {
   }
   const stopListening = await config.db.listen(signingKeys.signingKeyChannel, forget, forget)
   const changed = async () => {
+    await config.persist?.()
     await config.db.notify(signingKeys.signingKeyChannel, '')
     await reload()
   }

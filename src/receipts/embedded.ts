@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type { Database } from '../data/database.ts'
+import { type JournalOptions, openJournal, syncDatabase } from '../data/journal.ts'
+import * as receipts from '../data/receipts.ts'
+import type { Clock } from '../model/index.ts'
+import { type LogStep, redo } from './log/sequencer.ts'
+import { type MintJournal, mintJournal, receiptRecordKind, replayReceipts } from './mint-journal.ts'
+
+const logRecordKind = 'log'
+
+/** What makes the embedded database keep what was answered through a power loss; PGlite itself never syncs. */
+export interface EmbeddedDurability {
+  /** For `createMint`. */
+  readonly mint: MintJournal
+  /** For `startSequencer`. */
+  readonly log: { append(step: LogStep): Promise<void> }
+  /** For other rooms' records, such as payments; `replay` gives them back in order at the next start. */
+  append(kind: string, value: unknown): Promise<void>
+  /** Receipts and log steps that were put back at this start. */
+  readonly restored: { readonly receipts: number; readonly logSteps: number }
+  /** Force the whole database to the disk, as after making a signing key; the journal then needs no replay before here. */
+  sync(): Promise<void>
+  /** Sync and close the journal; call before the database is closed. */
+  close(): Promise<void>
+}
+
+export interface EmbeddedConfig {
+  readonly db: Database
+  readonly dataDir: string
+  readonly clock: Clock
+  /** Other rooms' records that may be missing from the database, in the order they were appended. */
+  readonly replay?: (kind: string, value: unknown) => Promise<void>
+  readonly journal?: JournalOptions
+}
+
+interface RecordedStep extends Omit<LogStep, 'leaves'> {
+  readonly leaves: readonly (readonly [source: 'receipt' | 'key_event', ref: string, entry: string])[]
+}
+
+function encodeStep(step: LogStep): RecordedStep {
+  return {
+    ...step,
+    leaves: step.leaves.map(({ source, ref, entry }) => [
+      source,
+      ref,
+      typeof entry === 'string' ? entry : entry.toString('hex'),
+    ]),
+  }
+}
+
+function decodeStep(step: RecordedStep): LogStep {
+  return {
+    ...step,
+    leaves: step.leaves.map(([source, ref, entry]) => ({
+      source,
+      ref,
+      entry: source === 'receipt' ? Buffer.from(entry, 'hex') : entry,
+    })),
+  }
+}
+
+/**
+ * Open the journal in `dataDir` and put back what the database lost. Without receipts in the database the whole
+ * journal is replayed, so a database that a power loss destroyed can be thrown away without losing a receipt.
+ */
+export async function openEmbeddedDurability(config: EmbeddedConfig): Promise<EmbeddedDurability> {
+  const { db, clock } = config
+  const journal = await openJournal(join(config.dataDir, 'journal', 'receipts.log'), config.journal)
+  const restored = { receipts: 0, logSteps: 0 }
+  const sync = async () => {
+    await syncDatabase(db, join(config.dataDir, 'pg'))
+    await journal.mark()
+  }
+  const fromStart = (await receipts.listChains(db, { after: '', limit: 1 })).length === 0
+  if (fromStart || journal.hasUnmarked) {
+    const steps: RecordedStep[] = []
+    for await (const { kind, value } of journal.records(fromStart)) {
+      if (kind === receiptRecordKind) restored.receipts += await replayReceipts(db, value, clock.now())
+      // A step may name receipts whose own record comes a moment later, so steps wait for all of them.
+      else if (kind === logRecordKind) steps.push(value as RecordedStep)
+      else await config.replay?.(kind, value)
+    }
+    for (const step of steps) if (await redo(db, decodeStep(step))) restored.logSteps += 1
+    await sync()
+  }
+  return {
+    mint: mintJournal(journal),
+    log: { append: (step) => journal.append(logRecordKind, encodeStep(step)) },
+    append: (kind, value) => journal.append(kind, value),
+    restored,
+    sync,
+    async close() {
+      await sync()
+      await journal.close()
+    },
+  }
+}
