@@ -75,7 +75,7 @@ function claimsOf(brand: Brand, group: Group, decisions: Decisions): Claim[] {
   return [...claims.values()]
 }
 
-const kindStrength: Readonly<Record<AliasKind, number>> = { name: 1, alias: 1, word: 1, derived: 0.3, former: 0.2 }
+const kindStrength: Readonly<Record<AliasKind, number>> = { name: 1, alias: 1, word: 1, derived: 0.3, former: 0.02 }
 
 function strength(claim: Claim): number {
   return claim.brand.weight * kindStrength[claim.kind]

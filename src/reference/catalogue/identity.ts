@@ -1,6 +1,7 @@
 import { categoryOf } from './categories.ts'
 import type { Decisions } from './decisions.ts'
-import { followed, type Group, weightOf } from './groups.ts'
+import { followed } from './folds.ts'
+import { type Group, weightOf } from './groups.ts'
 import { affinity, compact, displayName, labelOf, looksLikeHost, plainSpelling, slugOf } from './names.ts'
 
 /** One brand of the catalogue. */
@@ -159,12 +160,19 @@ function slugs(
   for (const [key, slug] of decisions.slug) bySlug.set(slug, key)
   for (const group of groups) {
     const name = names.get(group.key) ?? ''
-    const host = group.domain === '' ? slugOf(name) : slugOf(group.domain)
-    const wanted = [decisions.slug.get(group.key) ?? '', slugOf(name), host, `${slugOf(name)}-${host}`]
+    const plain = slugOf(name)
+    const place = slugOf(group.domain === '' || group.shared ? labelOf(group.owner || group.domain) : group.domain)
+    const named = place === '' ? '' : `${plain}-${place}`
+    const wanted = [
+      decisions.slug.get(group.key) ?? '',
+      plain,
+      group.shared || group.domain === '' ? named : place,
+      named,
+    ]
     const free = wanted.find((slug) => slug !== '' && (bySlug.get(slug) ?? group.key) === group.key)
     let slug = free ?? ''
     for (let n = 2; slug === ''; n++) {
-      const numbered = `${host || 'brand'}-${n}`
+      const numbered = `${plain || place || 'brand'}-${n}`
       if (!bySlug.has(numbered)) slug = numbered
     }
     bySlug.set(slug, group.key)
@@ -183,6 +191,11 @@ function hintsOf(group: Group): string[] {
   return [...ranked.flatMap((naming) => naming.categories), ...ranked.map((naming) => `table:${naming.table}`)]
 }
 
+function parentOf(group: Group, decisions: Decisions, slugByKey: ReadonlyMap<string, string>): string {
+  const key = decisions.parent.get(group.key) ?? group.owner
+  return key === '' ? '' : (slugByKey.get(followed(key, decisions.merge)) ?? '')
+}
+
 /** Name, slug, owner and master data of every group, heaviest first. */
 export function identify(all: ReadonlyMap<string, Group>, decisions: Decisions): Brand[] {
   const groups = [...all.values()]
@@ -199,7 +212,6 @@ export function identify(all: ReadonlyMap<string, Group>, decisions: Decisions):
     const domain = decisions.domain.get(group.key) ?? (group.shared ? '' : group.domain)
     const company = group.namings.find((naming) => naming.table === 'companies_sp500')
     const [ticker, cik] = decisions.listed.get(group.key) ?? [company?.ticker ?? '', company?.cik ?? '']
-    const parentKey = decisions.parent.get(group.key) ?? (group.owner || undefined)
     const sources = new Set(group.namings.filter((naming) => naming.table !== 'decision').map((naming) => naming.table))
     return {
       key: group.key,
@@ -213,7 +225,7 @@ export function identify(all: ReadonlyMap<string, Group>, decisions: Decisions):
       founded: (/\d{4}/u.exec(group.raw?.founded ?? '') ?? [''])[0],
       ticker,
       cik,
-      parent: parentKey === undefined ? '' : (slugByKey.get(followed(parentKey, decisions.merge)) ?? ''),
+      parent: parentOf(group, decisions, slugByKey),
       sources: [...sources].sort(),
       weight,
     }

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { normaliseName } from '../../model/facts.ts'
 import { type Alias, assignAliases, type SharedAlias } from './aliases.ts'
 import { writeCsv } from './csv.ts'
 import { readDecisions } from './decisions.ts'
-import { type Group, type Grouping, groupNamings, placeBareNamings } from './groups.ts'
+import { type Group, type Grouping, groupNamings } from './groups.ts'
 import { type Brand, identify } from './identity.ts'
-import { type Naming, readDomainPairs, readNamings, readRawBrands } from './raw.ts'
+import { placeBareNamings } from './placing.ts'
+import { type Naming, readDomainPairs, readNamings, readObservedBrands, readRawBrands } from './raw.ts'
 import { reportUnsettled } from './report.ts'
 import { openCatalogue } from './resolve.ts'
 
@@ -60,18 +61,11 @@ function domainLines(
   return [...lines.values()]
 }
 
-interface ObservationBrand {
-  readonly name: string
-  readonly kind: string
-}
-
-/** Match the brands of the recorded answers to slugs by name; what fits none or several stays out. */
+/** The slug of every brand that the recorded answers mention. */
 function observationLines(sharedDir: string, outDir: string): { id: string; slug: string }[] {
-  const text = readFileSync(path.join(sharedDir, 'observations', 'brands.json'), 'utf8')
-  const listed = JSON.parse(text) as Record<string, ObservationBrand>
   const catalogue = openCatalogue(outDir)
-  return Object.entries(listed).flatMap(([id, brand]) => {
-    const slug = catalogue.resolveBrand({ name: brand.name })
+  return readObservedBrands(sharedDir).flatMap(({ id, name }) => {
+    const slug = catalogue.resolveBrand({ name })
     return slug === undefined ? [] : [{ id, slug }]
   })
 }
@@ -82,7 +76,7 @@ function exceptions(outDir: string, brands: readonly Brand[], grouping: Grouping
   const lines = new Map<string, RowName>()
   for (const brand of brands) {
     for (const naming of grouping.groups.get(brand.key)?.namings ?? []) {
-      if (naming.table === 'decision' || catalogue.resolveBrand(naming) === brand.slug) continue
+      if (naming.table === 'decision' || catalogue.isWithin(catalogue.resolveBrand(naming), brand.slug)) continue
       lines.set(`${naming.name}\u0000${naming.domain}`, { name: naming.name, domain: naming.domain, slug: brand.slug })
     }
   }

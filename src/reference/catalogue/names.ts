@@ -115,7 +115,7 @@ export function plainSpelling(name: string): string {
 }
 
 const displayTail =
-  /[\s,]+(?:Inc|Incorporated|Corp|Corporation|plc|p\.l\.c|Ltd|Limited|LLC|L\.L\.C|N\.V|NV|S\.A|SE|AG|GmbH|AB|ASA|Oyj|B\.V|Co\., Ltd|Company)\.?$/u
+  /[\s,]+(?:[Ii]nc|INC|[Ii]ncorporated|[Cc]orp|CORP|[Cc]orporation|CORPORATION|plc|PLC|p\.l\.c|[Ll]td|LTD|[Ll]imited|LIMITED|LLC|L\.L\.C|N\.V|NV|S\.A|S\.p\.A|SE|AG|A\/S|GmbH|AB|ASA|Oyj|B\.V|S\.A\.S|SAS|S\.r\.l|Co\., ?Ltd|Company)\.?$/u
 
 /** The name as people write it: "Visa Inc." → "Visa"; "The Kraft Heinz Company" keeps its "Company". */
 export function displayName(name: string): string {

@@ -115,6 +115,11 @@ function tallyTable(file: string, family: string, into: Map<string, Tally>): voi
   }
 }
 
+function observed(name: string): Naming {
+  const bare = { domain: '', ticker: '', cik: '', rows: 1, wikidata: [], categories: [] }
+  return { ...bare, name, family: 'observations', table: 'observations' }
+}
+
 /** Every way a fact row of `../shared/data` names a brand, in the order of the files. */
 export function readNamings(sharedDir: string): Naming[] {
   const tallies = new Map<string, Tally>()
@@ -131,12 +136,27 @@ export function readNamings(sharedDir: string): Naming[] {
       tallyTable(path.join(curated, file), file.replace('_curated.csv', ''), tallies)
     }
   }
+  for (const { name } of readObservedBrands(sharedDir)) {
+    tallies.set(`observations\u0000${name}`, {
+      first: observed(name),
+      rows: 1,
+      wikidata: new Set(),
+      categories: new Set(),
+    })
+  }
   return [...tallies.values()].map((tally) => ({
     ...tally.first,
     rows: tally.rows,
     wikidata: [...tally.wikidata],
     categories: [...tally.categories],
   }))
+}
+
+/** Brands that the recorded answers of models mention: names only, no domain. */
+export function readObservedBrands(sharedDir: string): { readonly id: string; readonly name: string }[] {
+  const text = readFileSync(path.join(sharedDir, 'observations', 'brands.json'), 'utf8')
+  const listed = JSON.parse(text) as Readonly<Record<string, { readonly name: string; readonly kind: string }>>
+  return Object.entries(listed).map(([id, brand]) => ({ id, name: brand.name }))
 }
 
 /** The raw catalogue, in file order (most facts first). */

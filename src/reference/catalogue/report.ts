@@ -1,5 +1,6 @@
 import type { SharedAlias } from './aliases.ts'
-import type { Group, Unsettled } from './groups.ts'
+import type { Unsettled } from './folds.ts'
+import type { Group } from './groups.ts'
 import type { Brand } from './identity.ts'
 import { affinity } from './names.ts'
 import type { Naming } from './raw.ts'
@@ -16,15 +17,17 @@ export interface ReportInput {
 /** Fact families of a group's rows; the brand and decision lists are identity, not facts. */
 export function factFamilies(group: Group): Set<string> {
   return new Set(
-    group.namings.map((naming) => naming.family).filter((family) => family !== 'brands' && family !== 'decision'),
+    group.namings
+      .map((naming) => naming.family)
+      .filter((family) => !['brands', 'decision', 'observations'].includes(family)),
   )
 }
 
 /** Verdict of the review by rule over one brand. */
-export type Review = 'settled' | 'name does not fit the domain' | 'several organisations in one domain' | 'no domain'
+export type Review = 'settled' | 'name does not fit the domain' | 'no domain'
 
 /** Review one brand by rule: does the chosen name fit the domain, and do its rows speak of one organisation? */
-export function review(brand: Brand, group: Group): Review {
+export function review(brand: Brand): Review {
   if (brand.domain === '') return 'no domain'
   if (brand.ticker !== '') return 'settled'
   if (affinity(brand.name, brand.domain) === 0) return 'name does not fit the domain'
@@ -45,9 +48,7 @@ export function reportUnsettled(input: ReportInput): string {
   })
   const verdicts = new Map<Review, Brand[]>()
   for (const brand of many) {
-    const group = input.groups.get(brand.key)
-    if (!group) continue
-    const verdict = review(brand, group)
+    const verdict = review(brand)
     verdicts.set(verdict, [...(verdicts.get(verdict) ?? []), brand])
   }
   const counts = [

@@ -32,6 +32,8 @@ export interface Catalogue {
   readonly brands: ReadonlyMap<string, CatalogueBrand>
   /** Slugs that answer to a name, by `normaliseName`; more than one where the name is ambiguous. */
   slugsOf(name: string): readonly string[]
+  /** Whether a brand is `owner` or one of the brands within it. */
+  isWithin(slug: string | undefined, owner: string): boolean
   /** The brand a row of facts means; undefined where nothing fits or several fit equally. */
   resolveBrand(clue: BrandClue): string | undefined
 }
@@ -93,7 +95,7 @@ function spellings(name: string): string[] {
 export function openCatalogue(dir: string): Catalogue {
   const tables = readTables(dir)
   const slugsOf = (name: string): readonly string[] => tables.names.get(normaliseName(name)) ?? []
-  const isWithin = (slug: string, owner: string): boolean => {
+  const isWithin = (slug: string | undefined, owner: string): boolean => {
     for (let at: string | undefined = slug, hops = 0; at && hops < 8; hops++) {
       if (at === owner) return true
       at = tables.brands.get(at)?.parent
@@ -147,5 +149,5 @@ export function openCatalogue(dir: string): Catalogue {
     }
     return byCompany(clue) ?? (clue.name ? byName(clue.name) : undefined)
   }
-  return { brands: tables.brands, slugsOf, resolveBrand }
+  return { brands: tables.brands, slugsOf, isWithin, resolveBrand }
 }
