@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { ClaimcheckError, type Depth, type Edition } from '../../src/model/index.ts'
+import { accuracyCells, writeCells } from './cells.ts'
+import type { Half } from './claim.ts'
+import type { Outcome } from './measure.ts'
+import { datasetDigest, readClaims } from './read-claims.ts'
+import { renderMisses, renderReport } from './report.ts'
+import { runClaims, type SyncVerifier } from './run.ts'
+
+export const evaluateUsage = 'evaluate [--set dev|test] [--family FAMILY] [--depth fast|auto] [--misses N] [--cells]'
+
+const cellsFile = new URL('../../reference-data/accuracy/cells.json', import.meta.url)
+
+/** What the verb hands over: the edition in force and the engine over it. */
+export interface Examined {
+  readonly edition: Edition
+  readonly verifier: SyncVerifier
+}
+
+interface Options {
+  readonly half: Half
+  readonly depth: Depth
+  readonly misses: number
+  readonly cells: boolean
+  readonly family?: string
+}
+
+function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      set: { type: 'string', default: 'dev' },
+      family: { type: 'string' },
+      depth: { type: 'string', default: 'fast' },
+      misses: { type: 'string', default: '0' },
+      cells: { type: 'boolean', default: false },
+    },
+  })
+  const half = values.set === 'test' ? 'test' : values.set === 'dev' ? 'dev' : undefined
+  const depth = values.depth === 'auto' ? 'auto' : values.depth === 'fast' ? 'fast' : undefined
+  if (!half || !depth) throw new ClaimcheckError('INVALID_REQUEST', `Say it as: ${evaluateUsage}`)
+  const misses = Number(values.misses)
+  if (half === 'test' && misses > 0) {
+    throw new ClaimcheckError('INVALID_REQUEST', 'The test half is only measured; list misses with --set dev.')
+  }
+  return { half, depth, misses, cells: values.cells, ...(values.family === undefined ? {} : { family: values.family }) }
+}
+
+/** Run the evaluation and print its tables; with `--cells`, write the published accuracy cells. */
+export function evaluate(
+  args: readonly string[],
+  { edition, verifier }: Examined,
+  print: (text: string) => void,
+): readonly Outcome[] {
+  const options = readOptions(args)
+  const claims = readClaims(options.half).filter(
+    ({ family }) => options.family === undefined || family === options.family,
+  )
+  const outcomes = runClaims(verifier, edition, claims, options.depth)
+  print(
+    `${options.half} half, ${claims.length} claims, depth ${options.depth}, edition ${edition.id}, engine ${verifier.engine}\n`,
+  )
+  print(`${renderReport(outcomes)}\n`)
+  if (options.misses > 0) print(`\n${renderMisses(outcomes, options.misses)}\n`)
+  if (options.cells) {
+    const provenance = {
+      datasetDigest: datasetDigest(options.half),
+      engine: verifier.engine,
+      edition: edition.id,
+      asOf: edition.asOf,
+    }
+    writeCells(cellsFile, accuracyCells(outcomes, provenance))
+  }
+  return outcomes
+}
