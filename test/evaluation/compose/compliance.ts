@@ -2,6 +2,7 @@ import type { EvaluationClaim, Half } from '../claim.ts'
 import { significant } from './amounts.ts'
 import * as tables from './compliance-tables.ts'
 import { expectedOf } from './expected.ts'
+import { handClaims } from './hand.ts'
 import {
   add,
   deck,
@@ -134,5 +135,6 @@ export function composeCompliance(half: Half): readonly EvaluationClaim[] {
       subject,
     })
   }
+  handClaims(sheet)
   return sheet.claims
 }

@@ -3,6 +3,7 @@ import { exactAmount, hedgedAmount, shortAmount, significant, wrongAmount, wrong
 import { financialCompanies } from './financial-companies.ts'
 import { derivedClaims } from './financial-derived.ts'
 import * as frames from './financial-frames.ts'
+import { handClaims } from './hand.ts'
 import {
   add,
   deck,
@@ -393,5 +394,6 @@ export function composeFinancial(half: Half): readonly EvaluationClaim[] {
     if (index % 3 === 1) oddClaims(pens, company)
   })
   derivedClaims(pens, companies)
+  handClaims(sheet)
   return sheet.claims
 }

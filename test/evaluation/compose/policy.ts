@@ -1,4 +1,5 @@
 import type { EvaluationClaim, Half } from '../claim.ts'
+import { handClaims } from './hand.ts'
 import {
   add,
   deck,
@@ -284,5 +285,6 @@ export function composePolicy(half: Half): readonly EvaluationClaim[] {
     const expected = category !== 'injection' ? unknown : /Spotify|Hulu/.test(claim) ? wrongOrUnknown : partlyOrUnknown
     add(sheet, { category, claim, expected, held: false, subject })
   }
+  handClaims(sheet)
   return sheet.claims
 }

@@ -1,4 +1,5 @@
 import type { EvaluationClaim, Half } from '../claim.ts'
+import { handClaims } from './hand.ts'
 import {
   add,
   deck,
@@ -375,5 +376,6 @@ export function composePrice(half: Half): readonly EvaluationClaim[] {
     })
   }
   planClaims(sheet)
+  handClaims(sheet)
   return sheet.claims
 }
