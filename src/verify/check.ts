@@ -1,0 +1,76 @@
+import type { CheckRequest, CheckResult, Family } from '#model'
+import type { Case, Engine } from './engine.ts'
+import { evidenceParts, evidenceText, nextStep } from './judge/evidence.ts'
+import { judgePart } from './judge/part.ts'
+import { judge } from './judge/verdict.ts'
+import { createFactView } from './lookup/derived.ts'
+import { annotate } from './parse/annotate.ts'
+import { propose } from './parse/propositions.ts'
+import { segment } from './parse/segments.ts'
+import { foldText, tokenise } from './parse/tokens.ts'
+import type { Finding, Proposition, Token } from './types.ts'
+
+/** Longest claim, in UTF-16 code units. */
+export const claimLengthMax = 2000
+
+/** Most parts that one claim may have. */
+export const partsMax = 8
+
+/**
+ * Check one claim, the whole way on one page: parse to propositions, resolve subjects, look up facts, compare,
+ * judge. Never throws on any text; what cannot be known comes back `unverifiable` with the reason.
+ */
+export function checkClaim(engine: Engine, claim: string, request: CheckRequest, hintUrl: string): CheckResult {
+  const tokens = claim.length > claimLengthMax ? [] : tokenise(foldText(claim))
+  const parts = claim.length > claimLengthMax ? [] : parse(engine, tokens, request)
+  const kase: Case = {
+    ...engine,
+    tokens,
+    now: request.now,
+    view: createFactView(engine.edition),
+    ...(request.brand === undefined ? {} : { brand: request.brand }),
+    ...(request.family === undefined ? {} : { family: request.family }),
+  }
+  const findings = findAll(kase, parts, claim)
+  const family = request.family ?? familyOf(engine, findings)
+  const judgement = judge(findings, family)
+  return {
+    claim,
+    verdict: judgement.verdict,
+    confidence: judgement.confidence,
+    confidence_tier: judgement.tier,
+    evidence: evidenceText(engine.edition, judgement, findings),
+    evidence_parts: evidenceParts(engine.edition, findings),
+    method: judgement.method,
+    ...(judgement.verdict === 'unverifiable' ? { ...nextStep(findings, request.depth), hint_url: hintUrl } : {}),
+  }
+}
+
+/** Text to propositions. */
+export function parse(
+  engine: Engine,
+  tokens: readonly Token[],
+  request: Pick<CheckRequest, 'brand' | 'now'>,
+): readonly Proposition[] {
+  const { edition, lexicon } = engine
+  const reading = {
+    edition,
+    lexicon,
+    now: request.now,
+    ...(request.brand === undefined ? {} : { brand: request.brand }),
+  }
+  return propose(tokens, segment(tokens, annotate(tokens, reading), lexicon), lexicon)
+}
+
+function findAll(kase: Case, parts: readonly Proposition[], claim: string): readonly Finding[] {
+  const short = claim.slice(0, 80)
+  if (claim.length > claimLengthMax) return [{ finding: 'silent', proposition: short, reason: 'too_long', facts: [] }]
+  if (parts.length === 0) return [{ finding: 'silent', proposition: short, reason: 'not_understood', facts: [] }]
+  if (parts.length > partsMax) return [{ finding: 'silent', proposition: short, reason: 'too_many_parts', facts: [] }]
+  return parts.flatMap((part) => judgePart(kase, part))
+}
+
+function familyOf(engine: Engine, findings: readonly Finding[]): Family {
+  const id = findings.find((finding) => finding.attribute !== undefined)?.attribute
+  return (id === undefined ? undefined : engine.lexicon.attributes.get(id)?.family) ?? 'brand'
+}

@@ -1,0 +1,164 @@
+import type { Attribute, Fact } from '#model'
+import { formatAmount, formatFact, formatMoney } from '../judge/wording.ts'
+import { rateOfUnit } from '../lexicon/rates.ts'
+import type { Amount, Proposition, Rate } from '../types.ts'
+import { agreement, scaleClaim } from './agreement.ts'
+import { compareDate } from './dates.ts'
+import type { Outcome } from './outcome.ts'
+import { compareText } from './texts.ts'
+import { convert } from './units.ts'
+
+/** Compare what a proposition says of an attribute with one recorded fact. Negation is the caller's. */
+export function compareFact(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount | undefined): Outcome {
+  switch (attribute.kind) {
+    case 'money':
+      return part.free && amount === undefined
+        ? compareFree(fact, attribute)
+        : compareMoney(fact, attribute, part, amount)
+    case 'quantity':
+    case 'count':
+    case 'duration':
+    case 'percentage':
+      return compareQuantity(fact, attribute, part, amount)
+    case 'date':
+      return compareDate(fact, attribute, part)
+    case 'boolean':
+      return compareBoolean(fact, attribute, part)
+    case 'set':
+    case 'enum':
+    case 'text':
+      return compareText(fact, attribute, part, amount)
+  }
+}
+
+function compareFree(fact: Fact, attribute: Attribute): Outcome {
+  const agrees = fact.value === 0
+  return { agrees, match: 'exact', facts: [fact], claimed: 'free', recorded: formatFact(fact, attribute) }
+}
+
+function unsettled(fact: Fact, attribute: Attribute, reason: Outcome['reason'], claimed: string): Outcome {
+  return {
+    ...(reason === undefined ? {} : { reason }),
+    match: 'exact',
+    facts: [fact],
+    claimed,
+    recorded: formatFact(fact, attribute),
+  }
+}
+
+function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given: Amount | undefined): Outcome {
+  if (given === undefined || typeof fact.value !== 'number') return unsettled(fact, attribute, 'not_understood', '')
+  const amount =
+    part.loss === true && given.value > 0 && attribute.id !== 'revenue' ? { ...given, value: -given.value } : given
+  const claimed = formatAmount(amount, part, fact.currency)
+  const rate = { ...part.rate, ...amount.rate }
+  const bridge = bridgeRates(rate, rateOfUnit(fact.unit))
+  const scaled = scaleClaim(amount, bridge.factor)
+  const claim = { ...scaled, comparator: part.comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) }
+  const result = agreement(claim, fact.value)
+  const base = { facts: [fact], claimed, recorded: formatFact(fact, attribute), deviation: result.deviation }
+  if (amount.currency !== undefined && fact.currency !== undefined && amount.currency !== fact.currency) {
+    // The record gives no rate of exchange; the recorded number under another sign is a wrong currency, anything else is open.
+    return result.agrees && part.comparator === 'eq'
+      ? { ...base, agrees: false, match: 'exact', detail: 'currency' }
+      : { ...base, reason: 'currency_mismatch', match: 'exact' }
+  }
+  if (bridge.open) return { ...base, reason: 'unit_mismatch', match: 'exact' }
+  const steps =
+    bridge.factor === 1 || rate.per === 'token' ? undefined : bridgeSteps(amount, fact, bridge.factor, attribute)
+  return {
+    ...base,
+    agrees: result.agrees,
+    match: steps === undefined ? result.match : 'derived',
+    ...(steps === undefined ? {} : { steps }),
+  }
+}
+
+function bridgeSteps(amount: Amount, fact: Fact, factor: number, attribute: Attribute): readonly string[] {
+  return [
+    `${formatMoney(amount.value, amount.currency ?? fact.currency)} × ${Number(factor.toPrecision(6))} = ${formatMoney(amount.value * factor, amount.currency ?? fact.currency)} on the record's own terms`,
+    `recorded: ${formatFact(fact, attribute)}`,
+  ]
+}
+
+const perYear: Readonly<Record<string, number>> = { hour: 8760, day: 365, week: 52, month: 12, quarter: 4, year: 1 }
+
+/**
+ * Factor from the claim's rate to the record's: 1/12 from a yearly to a monthly price, 1000 from a price per
+ * thousand to one per million tokens. `open` where the two count different things.
+ */
+export function bridgeRates(claimed: Rate, recorded: Rate): { factor: number; open: boolean } {
+  let factor = 1
+  let open = false
+  if (claimed.per === 'token' && recorded.per === 'token') {
+    factor *= (recorded.perCount ?? 1) / (claimed.perCount ?? 1)
+  } else if ((claimed.per === 'token') !== (recorded.per === 'token')) {
+    open = claimed.per !== undefined || claimed.every !== undefined
+  } else if (claimed.per !== undefined && recorded.per !== undefined && claimed.per !== recorded.per) {
+    open = !alike.has(claimed.per) || !alike.has(recorded.per)
+  }
+  if (claimed.every !== undefined && recorded.every !== undefined) {
+    factor *= (perYear[claimed.every] ?? 1) / (perYear[recorded.every] ?? 1)
+  } else if (claimed.every !== undefined && recorded.once === true) open = true
+  return { factor, open }
+}
+
+/** Things a subscription counts that one person may mean by another word. */
+const alike = new Set(['seat', 'account', 'item'])
+
+function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount | undefined): Outcome {
+  if (amount === undefined || typeof fact.value !== 'number') return unsettled(fact, attribute, 'not_understood', '')
+  const claimed = formatAmount(amount, part)
+  const recordedUnit = fact.unit ?? attribute.unit
+  let factor: number | undefined = 1
+  if (attribute.kind === 'percentage') factor = amount.percent === true || amount.unit === undefined ? 1 : undefined
+  else if (amount.unit !== undefined && recordedUnit !== undefined) factor = convert(1, amount.unit, recordedUnit)
+  else if (amount.percent === true || amount.currency !== undefined) factor = undefined
+  if (factor === undefined) return unsettled(fact, attribute, 'unit_mismatch', claimed)
+  const comparator = ceiling(attribute, part)
+  const scaled = tokenScale(attribute, amount, fact.value) ?? scaleClaim(amount, factor)
+  const result = agreement(
+    { ...scaled, comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) },
+    fact.value,
+  )
+  return {
+    agrees: result.agrees,
+    match: result.match,
+    deviation: result.deviation,
+    facts: [fact],
+    claimed,
+    recorded: formatFact(fact, attribute),
+  }
+}
+
+/** "Up to 200K tokens" or "within 30 days" gives the limit itself when the attribute is one. */
+function ceiling(attribute: Attribute, part: Proposition): Proposition['comparator'] {
+  const limit = attribute.kind === 'duration' || /max|context|window|storage|range|charging/u.test(attribute.id)
+  return part.comparator === 'le' && limit && part.hedge === undefined && part.upTo ? 'eq' : part.comparator
+}
+
+/** "128K context" also names 131,072 tokens, the power of two that the trade calls 128K. */
+function tokenScale(
+  attribute: Attribute,
+  amount: Amount,
+  recorded: number,
+): { value: number; step: number } | undefined {
+  if (attribute.unit !== 'tokens' || amount.step < 1000 || amount.upper !== undefined) return undefined
+  const binary = amount.step >= 1e6 ? amount.value * 1.048576 : (amount.value / 1000) * 1024
+  return Math.abs(binary - recorded) < 1 ? { value: binary, step: 1 } : undefined
+}
+
+function compareBoolean(fact: Fact, attribute: Attribute, part: Proposition): Outcome {
+  const term = part.terms.flatMap((span) => span.members).find((member) => member.attribute === attribute.id)
+  const claimed = term?.value !== 'false'
+  const recorded = fact.value === true || fact.value === 'true'
+  if (typeof fact.value !== 'boolean' && fact.value !== 'true' && fact.value !== 'false')
+    return unsettled(fact, attribute, 'not_understood', '')
+  return {
+    agrees: claimed === recorded,
+    match: 'member',
+    facts: [fact],
+    claimed: claimed ? 'yes' : 'no',
+    recorded: recorded ? 'yes' : 'no',
+  }
+}

@@ -1,0 +1,240 @@
+import type { Fact } from '#model'
+import { compareFact } from '../compare/fact.ts'
+import { negate } from '../compare/outcome.ts'
+import type { Case } from '../engine.ts'
+import { derivationSign } from '../lookup/derived.ts'
+import { daysBetween } from '../parse/calendar.ts'
+import type { Finding, Proposition, SilentReason } from '../types.ts'
+import { amountFor, type Reading, type Readings } from './statement.ts'
+import { formatFact, formatPeriod, formatTime, subjectName } from './wording.ts'
+
+/**
+ * Make one finding of all readings of a part. Where the claim leaves a reading open, every reading must say the
+ * same; a claim that is right under one and wrong under another is ambiguous and stays unanswered.
+ */
+export function combine(kase: Case, part: Proposition, found: Readings): Finding {
+  const { readings } = found
+  const [first] = readings
+  if (first === undefined) return nothing(kase, part, found)
+  if (readings.some((reading) => reading.fact.quality === 'conflicting')) return conflict(kase, part, readings)
+  const settled = readings.filter((reading) => reading.outcome.agrees !== undefined)
+  if (settled.length === 0) return silentReading(kase, part, first)
+  const right = settled.filter((reading) => reading.outcome.agrees === true)
+  const wrong = settled.filter((reading) => reading.outcome.agrees === false)
+  if (right[0] !== undefined && (wrong.length === 0 || eitherWay(part, settled))) {
+    return part.past ? pastFinding(kase, part, right[0]) : agree(kase, part, best(right))
+  }
+  if (right.length > 0) return ambiguous(kase, part, settled)
+  if (part.past) return pastFinding(kase, part, best(wrong))
+  return disagree(kase, part, best(wrong), wrong)
+}
+
+/** An untimed figure may mean the last year or the last twelve months. */
+function eitherWay(part: Proposition, settled: readonly Reading[]): boolean {
+  const one = new Set(settled.map((reading) => `${reading.subject}|${reading.attribute.id}`)).size === 1
+  const untimed = part.times.every(({ time }) => time.kind === 'latest')
+  return one && untimed && settled.every((reading) => reading.fact.period !== undefined)
+}
+
+function best(readings: readonly Reading[]): Reading {
+  const sorted = [...readings].sort((a, b) => Math.abs(a.outcome.deviation ?? 0) - Math.abs(b.outcome.deviation ?? 0))
+  const [first] = sorted
+  if (first === undefined) throw new RangeError('no reading to choose from')
+  return first
+}
+
+/** The part in the engine's own words. */
+export function proposed(
+  kase: Case,
+  part: Proposition,
+  reading: Pick<Reading, 'subject' | 'attribute' | 'outcome'>,
+): string {
+  const time =
+    reading.attribute.kind === 'date' ? '' : formatTime(part.times[0]?.time, reading.attribute.time === 'period')
+  const region = part.region === undefined ? '' : ` (${part.region})`
+  const is = part.past ? 'was once' : part.negated ? 'is not' : 'is'
+  return `${subjectName(kase.edition, reading.subject)}: ${reading.attribute.label} ${is} ${reading.outcome.claimed}${time}${region}`
+}
+
+function base(kase: Case, part: Proposition, reading: Reading): Omit<Finding, 'finding'> {
+  const parts = kase.view.parts(reading.fact)
+  const steps = [
+    ...(parts === undefined ? [] : [derivationLine(kase, reading.fact, parts)]),
+    ...(reading.outcome.steps ?? []),
+  ]
+  const timed = part.times.some(({ time }) => time.kind !== 'latest')
+  const asOf = reading.fact.asOf ?? reading.fact.period?.end ?? reading.fact.validFrom
+  const stale =
+    !timed &&
+    asOf !== undefined &&
+    daysBetween(asOf, kase.now.toISOString().slice(0, 10)) > reading.attribute.staleAfterDays
+  return {
+    proposition: proposed(kase, part, reading),
+    match: parts === undefined ? reading.outcome.match : 'derived',
+    subject: reading.subject,
+    attribute: reading.attribute.id,
+    claimed: reading.outcome.claimed,
+    recorded: `${reading.outcome.recorded}${formatPeriod(reading.fact)}`,
+    facts: parts ?? reading.outcome.facts,
+    ...(reading.outcome.deviation === undefined ? {} : { deviation: reading.outcome.deviation }),
+    ...(steps.length === 0 ? {} : { steps }),
+    ...(stale ? { stale } : {}),
+    ...(reading.outcome.facts.some((fact) => fact.quality === 'secondary') ? { low: true } : {}),
+  }
+}
+
+function derivationLine(kase: Case, fact: Fact, parts: readonly Fact[]): string {
+  const named = parts.map((item) => {
+    const attribute = kase.lexicon.attributes.get(item.attribute)
+    return `${attribute?.label ?? item.attribute} ${formatFact(item, attribute)}`
+  })
+  return `${named.join(` ${derivationSign(fact.attribute)} `)} = ${formatFact(fact, kase.lexicon.attributes.get(fact.attribute))}`
+}
+
+function agree(kase: Case, part: Proposition, reading: Reading): Finding {
+  return { ...base(kase, part, reading), finding: 'agrees' }
+}
+
+function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly Reading[]): Finding {
+  for (const candidate of all) {
+    for (const rival of candidate.selected.rivals) {
+      if (compared(kase, part, candidate, rival) === true) {
+        const values = [candidate.fact, rival].map((fact) => formatFact(fact, candidate.attribute)).join(' and ')
+        return {
+          ...base(kase, part, candidate),
+          finding: 'silent',
+          reason: 'conflicting',
+          detail: values,
+          facts: [candidate.fact, rival],
+        }
+      }
+    }
+  }
+  const was = wasTrue(kase, part, all)
+  return {
+    ...base(kase, part, reading),
+    finding: 'disagrees',
+    ...(was === undefined ? {} : { wasTrue: was, match: 'historical' as const }),
+  }
+}
+
+function compared(kase: Case, part: Proposition, reading: Reading, fact: Fact): boolean | undefined {
+  return negate(compareFact(fact, reading.attribute, part, amountFor(reading.attribute, part)), part.negated).agrees
+}
+
+/** When an older record carried the claimed value, the time it was true. */
+function wasTrue(kase: Case, part: Proposition, all: readonly Reading[]): string | undefined {
+  if (part.negated || part.comparator !== 'eq') return undefined
+  for (const reading of all) {
+    const older = reading.selected.others.findLast(
+      (fact) => fact.quality !== 'partial' && compared(kase, part, reading, fact) === true,
+    )
+    if (older !== undefined) return spell(older)
+  }
+  return undefined
+}
+
+function spell(fact: Fact): string {
+  if (fact.period !== undefined) return formatPeriod(fact).trim()
+  const from = fact.validFrom
+  const observed = fact.observed ? 'first observed ' : 'from '
+  const start =
+    from === undefined ? (fact.asOf === undefined ? 'at an earlier date' : `as of ${fact.asOf}`) : `${observed}${from}`
+  return fact.validTo === undefined ? start : `${start}, until ${fact.validTo}`
+}
+
+/** "Used to cost $10": an older record must carry the value and the newest must not. */
+function pastFinding(kase: Case, part: Proposition, reading: Reading): Finding {
+  const now = reading.outcome.agrees === true
+  const older = reading.selected.others.findLast((fact) => compared(kase, part, reading, fact) === true)
+  if (older === undefined) {
+    return now && reading.selected.others.length === 0
+      ? { ...base(kase, part, reading), finding: 'silent', reason: 'time_not_covered' }
+      : {
+          ...base(kase, part, reading),
+          finding: now ? 'disagrees' : 'silent',
+          ...(now ? {} : { reason: 'time_not_covered' as const }),
+        }
+  }
+  const finding = base(kase, part, reading)
+  return {
+    ...finding,
+    finding: now ? 'disagrees' : 'agrees',
+    match: 'historical',
+    wasTrue: spell(older),
+    facts: [older, reading.fact],
+  }
+}
+
+function silentReading(kase: Case, part: Proposition, reading: Reading): Finding {
+  const { reason, detail } = reading.outcome
+  return {
+    ...base(kase, part, reading),
+    finding: 'silent',
+    reason: reason ?? 'not_understood',
+    ...(detail === undefined ? {} : { detail }),
+  }
+}
+
+function conflict(kase: Case, part: Proposition, readings: readonly Reading[]): Finding {
+  const reading = readings.find((candidate) => candidate.fact.quality === 'conflicting') ?? best(readings)
+  const values = new Set(
+    [...readings.map((item) => item.fact), ...reading.selected.rivals].map((fact) =>
+      formatFact(fact, reading.attribute),
+    ),
+  )
+  const facts = [...readings.map((item) => item.fact), ...reading.selected.rivals].slice(0, 6)
+  return {
+    ...base(kase, part, reading),
+    finding: 'silent',
+    reason: 'conflicting',
+    detail: [...values].join(' and '),
+    facts,
+  }
+}
+
+function ambiguous(kase: Case, part: Proposition, settled: readonly Reading[]): Finding {
+  const differ = (key: (reading: Reading) => unknown) => new Set(settled.map(key)).size > 1
+  const reason: SilentReason = differ((r) => r.attribute.id)
+    ? 'ambiguous_attribute'
+    : differ((r) => r.subject) || differ((r) => r.fact.scope)
+      ? 'ambiguous_plan'
+      : 'ambiguous_region'
+  const [first] = settled
+  if (first === undefined) throw new RangeError('nothing is ambiguous')
+  const shown = settled.slice(0, 6).map((reading) => {
+    const what =
+      reason === 'ambiguous_attribute'
+        ? reading.attribute.label
+        : reason === 'ambiguous_region'
+          ? (reading.fact.region ?? 'no region')
+          : [subjectName(kase.edition, reading.subject), reading.fact.scope]
+              .filter((word) => word !== undefined)
+              .join(', ')
+    return `${what} ${formatFact(reading.fact, reading.attribute)}`
+  })
+  return {
+    ...base(kase, part, first),
+    finding: 'silent',
+    reason,
+    detail: shown.join('; '),
+    facts: settled.slice(0, 6).map((reading) => reading.fact),
+  }
+}
+
+function nothing(kase: Case, part: Proposition, found: Readings): Finding {
+  const attribute = found.ids[0]
+  const label = attribute === undefined ? undefined : kase.lexicon.attributes.get(attribute)?.label
+  const [subject] = found.subjects
+  const name = subject === undefined ? '' : subjectName(kase.edition, subject)
+  const missed = found.missing.find((selected) => selected.problem !== undefined && selected.problem !== 'not_held')
+  const reason: SilentReason = missed?.problem ?? (found.named ? 'not_held' : 'not_understood')
+  return {
+    finding: 'silent',
+    proposition: label === undefined ? part.text : `${name}: ${label}${formatTime(part.times[0]?.time, true)}`,
+    reason,
+    facts: [],
+    ...(subject === undefined ? {} : { subject }),
+    ...(attribute === undefined || !found.named ? {} : { attribute }),
+  }
+}

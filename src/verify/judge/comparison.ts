@@ -1,0 +1,126 @@
+import type { Attribute, Fact } from '#model'
+import { agreement } from '../compare/agreement.ts'
+import { bridgeRates } from '../compare/fact.ts'
+import { convert } from '../compare/units.ts'
+import type { Case } from '../engine.ts'
+import { rateOfUnit } from '../lexicon/rates.ts'
+import { attributesOf, isNumeric } from '../lookup/attributes.ts'
+import { selectFacts } from '../lookup/select.ts'
+import type { Target } from '../resolve/subjects.ts'
+import type { Finding, Proposition } from '../types.ts'
+import { wantedOf } from './statement.ts'
+import { formatFact, formatNumber, formatPeriod, subjectName } from './wording.ts'
+
+interface Side {
+  readonly subject: number
+  readonly fact: Fact
+}
+
+interface Duel {
+  readonly attribute: Attribute
+  readonly left: Side
+  readonly right: Side
+  /** The right side's value in the left side's unit. */
+  readonly other: number
+}
+
+/** "A is cheaper than B", "A's revenue is twice B's": every attribute the claim leaves open must say the same. */
+export function comparisonFinding(kase: Case, part: Proposition, left: Target, right: Target): Finding {
+  const { ids, named } = attributesOf(kase.lexicon, part, kase.family)
+  if (!named) return silent(part, left, 'not_understood')
+  const duels = ids.flatMap((id) => duelsOf(kase, part, id, left, right))
+  const [first] = duels
+  if (first === undefined) return silent(part, left, 'not_held')
+  const results = duels.map((duel) => judgeDuel(part, duel))
+  const rights = results.filter((agrees) => agrees)
+  const steps = duels.map((duel) => line(kase, duel))
+  const base = {
+    proposition: `${subjectName(kase.edition, first.left.subject)} against ${subjectName(kase.edition, first.right.subject)}: ${first.attribute.label} ${words(part)}`,
+    subject: first.left.subject,
+    attribute: first.attribute.id,
+    match: 'comparison',
+    claimed: words(part),
+    recorded: steps.join('; '),
+    facts: duels.flatMap((duel) => [duel.left.fact, duel.right.fact]).slice(0, 8),
+    steps,
+  } as const
+  if (rights.length > 0 && rights.length < results.length)
+    return { ...base, finding: 'silent', reason: 'ambiguous_attribute', detail: steps.join('; ') }
+  return { ...base, finding: rights.length > 0 !== part.negated ? 'agrees' : 'disagrees' }
+}
+
+function words(part: Proposition): string {
+  const direction = part.versus?.direction ?? 0
+  const how = direction > 0 ? 'higher' : direction < 0 ? 'lower' : 'the same'
+  const [amount] = part.amounts
+  return amount === undefined
+    ? how
+    : `${how} by ${formatNumber(amount.value)}${amount.percent ? ' %' : amount.times ? ' times' : ''}`
+}
+
+function silent(part: Proposition, target: Target, reason: 'not_held' | 'not_understood'): Finding {
+  const [subject] = target.refs
+  return { finding: 'silent', proposition: part.text, reason, facts: [], ...(subject === undefined ? {} : { subject }) }
+}
+
+function duelsOf(kase: Case, part: Proposition, id: string, left: Target, right: Target): readonly Duel[] {
+  const attribute = kase.lexicon.attributes.get(id)
+  if (attribute === undefined || !(isNumeric(attribute) || attribute.kind === 'date')) return []
+  const sides = (target: Target) => target.refs.flatMap((subject) => sideOf(kase, part, attribute, subject))
+  return sides(left).flatMap((a) =>
+    sides(right).flatMap((b) => {
+      const other = inUnitsOf(a.fact, b.fact, attribute)
+      const samePeriod = a.fact.period === undefined || a.fact.period.type === b.fact.period?.type
+      return other === undefined || !samePeriod ? [] : [{ attribute, left: a, right: b, other }]
+    }),
+  )
+}
+
+function sideOf(kase: Case, part: Proposition, attribute: Attribute, subject: number): readonly Side[] {
+  const bare = {
+    ...part,
+    amounts: part.amounts.filter((amount) => amount.rate !== undefined && amount.times === undefined),
+  }
+  const selected = selectFacts(kase.view.facts(subject, attribute.id), attribute, wantedOf(kase, bare, attribute))
+  return selected.current.filter((fact) => fact.quality !== 'conflicting').map((fact) => ({ subject, fact }))
+}
+
+/** The value of `b` on the terms of `a`; undefined where they are not comparable. */
+function inUnitsOf(a: Fact, b: Fact, attribute: Attribute): number | undefined {
+  if (attribute.kind === 'date') return Date.parse(String(b.value))
+  if (typeof b.value !== 'number' || a.currency !== b.currency) return undefined
+  if (attribute.kind === 'money') {
+    const bridge = bridgeRates(rateOfUnit(b.unit), rateOfUnit(a.unit))
+    return bridge.open ? undefined : b.value * bridge.factor
+  }
+  return a.unit === undefined || b.unit === undefined ? b.value : convert(b.value, b.unit, a.unit)
+}
+
+function judgeDuel(part: Proposition, duel: Duel): boolean {
+  const a = duel.attribute.kind === 'date' ? Date.parse(String(duel.left.fact.value)) : Number(duel.left.fact.value)
+  const b = duel.other
+  const direction = part.versus?.direction ?? 0
+  const amount =
+    part.amounts.find(
+      (item) =>
+        item.times === true || item.percent === true || (item.currency !== undefined && item.rate === undefined),
+    ) ?? part.amounts[0]
+  if (amount === undefined)
+    return direction === 0 ? Math.abs(a - b) <= 1e-9 * Math.abs(b) : Math.sign(a - b) === direction
+  const claim = { ...amount, comparator: part.comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) }
+  if (amount.times === true) {
+    const ratio = direction < 0 ? b / a : a / b
+    return agreement(claim, ratio).agrees
+  }
+  if (amount.percent === true) {
+    const share = (100 * (a - b)) / b
+    return Math.sign(a - b) === direction && agreement(claim, Math.abs(share)).agrees
+  }
+  return Math.sign(a - b) === direction && agreement(claim, Math.abs(a - b)).agrees
+}
+
+function line(kase: Case, duel: Duel): string {
+  const side = ({ subject, fact }: Side) =>
+    `${subjectName(kase.edition, subject)} ${duel.attribute.label} ${formatFact(fact, duel.attribute)}${formatPeriod(fact)}`
+  return `${side(duel.left)} against ${side(duel.right)}`
+}

@@ -1,0 +1,133 @@
+import { normaliseName } from '#model'
+import type { Case } from '../engine.ts'
+import { stemOf } from '../parse/tokens.ts'
+import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
+import type { Finding, Loose, Proposition, SpanOf } from '../types.ts'
+import { changeFindings } from './change.ts'
+import { combine } from './combine.ts'
+import { comparisonFinding } from './comparison.ts'
+import { type Readings, readingsOf } from './statement.ts'
+import { superlativeFindings } from './superlative.ts'
+
+/** Judge one part of a claim: find its subjects, read it against the record, and account for every word. */
+export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
+  const resolved = resolve(kase.resolver, given, kase.tokens, kase.brand)
+  const part = withLoose(kase, given, resolved)
+  if (resolved.problem !== undefined) return [problem(part, resolved)]
+  const clash = resolved.targets.find((target) => target.ambiguous)
+  if (clash !== undefined) return [ambiguousSubject(kase, part, clash)]
+  const [left] = resolved.targets
+  const [right] = resolved.against
+  if (
+    left !== undefined &&
+    (part.versus !== undefined || part.than) &&
+    (right !== undefined || resolved.targets.length > 1)
+  ) {
+    const other = right ?? resolved.targets[1]
+    if (other === undefined) return [problem(part, resolved)]
+    if (other.ambiguous) return [ambiguousSubject(kase, part, other)]
+    return account(part, [comparisonFinding(kase, part, left, other)], new Set())
+  }
+  if (part.extreme !== undefined) return account(part, superlativeFindings(kase, part, resolved.targets), new Set())
+  if (part.versus !== undefined && part.amounts.length === 0) return [notUnderstood(part, part.text)]
+  return resolved.targets.flatMap((target) => judgeTarget(kase, part, target))
+}
+
+function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Finding[] {
+  const known = namesOf(kase, target)
+  if (part.change !== undefined && (part.amounts.length > 0 || part.cues.length > 0)) {
+    return account(part, changeFindings(kase, part, target), known)
+  }
+  const parts = eachMember(part)
+  return parts.flatMap((one) => {
+    const found = readingsOf(kase, one, target)
+    return account(one, [combine(kase, one, found)], new Set([...known, ...usedBy(one, found)]))
+  })
+}
+
+/** "SMS and TOTP" says two things, each of which can be right alone. */
+function eachMember(part: Proposition): readonly Proposition[] {
+  const sets = part.terms.filter((term, at) => part.terms.findIndex((other) => same(other, term)) === at)
+  const shared =
+    sets.length > 1 &&
+    sets.every((term) =>
+      term.members.some((member) => sets[0]?.members.some((other) => other.attribute === member.attribute)),
+    )
+  return shared && part.quantifier !== 'only'
+    ? sets.map((term) => ({ ...part, terms: [term] }))
+    : [{ ...part, terms: sets }]
+}
+
+function same(a: SpanOf<'term'>, b: SpanOf<'term'>): boolean {
+  return a.members.some((member) =>
+    b.members.some((other) => other.attribute === member.attribute && other.value === member.value),
+  )
+}
+
+/** Words of the mentions that were too weak to be names count as words. */
+function withLoose(kase: Case, part: Proposition, resolved: Resolved): Proposition {
+  const extra: Loose[] = resolved.weak.flatMap((mention) =>
+    kase.tokens.slice(mention.from, mention.to).map((token, at) => ({
+      index: mention.from + at,
+      text: token.text,
+      norm: token.bare,
+      stem: token.stem,
+      capital: token.capital,
+    })),
+  )
+  const loose = [...part.loose, ...extra]
+    .filter((word) => !resolved.used.has(word.index))
+    .sort((a, b) => a.index - b.index)
+  return { ...part, loose }
+}
+
+/** Stems of the names and kinds of what the claim is about: "Apple Inc", "the Netflix app". */
+function namesOf(kase: Case, target: Target): ReadonlySet<string> {
+  const out = new Set<string>()
+  for (const ref of target.refs) {
+    const subject = kase.edition.subject(ref)
+    const brand = kase.edition.subject(subject.brand)
+    const texts = [
+      subject.name,
+      brand.name,
+      ...brand.aliases.slice(0, 20),
+      subject.category ?? '',
+      brand.category ?? '',
+    ]
+    for (const text of texts) for (const word of normaliseName(text).split(' ')) out.add(stemOf(word))
+  }
+  return out
+}
+
+function usedBy(part: Proposition, found: Readings): readonly string[] {
+  const stems = found.readings.flatMap((reading) => reading.selected.used)
+  const indexes = new Set(found.readings.flatMap((reading) => reading.outcome.used ?? []))
+  return [...stems, ...part.loose.filter((word) => indexes.has(word.index)).map((word) => word.stem)]
+}
+
+/** A part with a word that nothing accounts for is not judged: the word may narrow what is claimed. */
+function account(part: Proposition, findings: readonly Finding[], known: ReadonlySet<string>): readonly Finding[] {
+  const open = part.loose.filter((word) => !known.has(word.stem) && !known.has(word.norm))
+  if (open.length === 0) return findings
+  const detail = open.map((word) => word.text).join(' ')
+  return findings.map((finding) =>
+    finding.finding === 'silent' ? finding : { ...finding, finding: 'silent', reason: 'not_understood', detail },
+  )
+}
+
+function notUnderstood(part: Proposition, detail: string): Finding {
+  return { finding: 'silent', proposition: part.text, reason: 'not_understood', detail, facts: [] }
+}
+
+function problem(part: Proposition, resolved: Resolved): Finding {
+  const { reason = 'no_subject', detail } = resolved.problem ?? {}
+  return { finding: 'silent', proposition: part.text, reason, facts: [], ...(detail === undefined ? {} : { detail }) }
+}
+
+function ambiguousSubject(kase: Case, part: Proposition, target: Target): Finding {
+  const detail = target.refs
+    .slice(0, 5)
+    .map((ref) => kase.edition.subject(ref).id)
+    .join(', ')
+  return { finding: 'silent', proposition: part.text, reason: 'ambiguous_subject', detail, facts: [] }
+}

@@ -1,0 +1,131 @@
+import type { Attribute, Fact } from '#model'
+import { compareFact } from '../compare/fact.ts'
+import { negate, type Outcome } from '../compare/outcome.ts'
+import type { Case } from '../engine.ts'
+import { attributesOf, fits, inferredAttributes } from '../lookup/attributes.ts'
+import { type Selected, selectFacts, type Wanted } from '../lookup/select.ts'
+import type { Target } from '../resolve/subjects.ts'
+import type { LinkedAmount, Proposition } from '../types.ts'
+
+/** One way to read a part: this subject, this attribute, this fact. */
+export interface Reading {
+  readonly subject: number
+  readonly attribute: Attribute
+  readonly outcome: Outcome
+  readonly fact: Fact
+  readonly selected: Selected
+}
+
+export interface Readings {
+  readonly readings: readonly Reading[]
+  /** Why there are none, or what stands beside them. */
+  readonly missing: readonly Selected[]
+  /** The claim names an attribute of the vocabulary. */
+  readonly named: boolean
+  readonly ids: readonly string[]
+  readonly subjects: readonly number[]
+}
+
+/** A brand with more products than this is not searched plan by plan. */
+const plansMax = 40
+
+/** Every reading of a statement about one target. */
+export function readingsOf(kase: Case, part: Proposition, target: Target): Readings {
+  const choice = attributesOf(kase.lexicon, part, kase.family)
+  const direct = collect(kase, part, target.refs, choice.ids, choice.named)
+  if (direct.readings.length > 0) return { ...direct, named: choice.named, ids: choice.ids }
+  const plans = plansOf(kase, target.refs, choice.ids)
+  if (plans.length === 0) return { ...direct, named: choice.named, ids: choice.ids }
+  return { ...collect(kase, part, plans, choice.ids, choice.named), named: choice.named, ids: choice.ids }
+}
+
+/** Products of a brand that itself holds no price, few enough to be its plans. */
+function plansOf(kase: Case, refs: readonly number[], ids: readonly string[]): readonly number[] {
+  const priced = ids.length === 0 || ids.some((id) => kase.lexicon.attributes.get(id)?.kind === 'money')
+  if (!priced) return []
+  return refs.flatMap((ref) => {
+    if (kase.edition.subject(ref).kind !== 'brand') return []
+    const products = kase.edition.products(ref)
+    return products.length > plansMax ? [] : products
+  })
+}
+
+function collect(
+  kase: Case,
+  part: Proposition,
+  refs: readonly number[],
+  ids: readonly string[],
+  named: boolean,
+): Omit<Readings, 'named' | 'ids'> {
+  const readings: Reading[] = []
+  const missing: Selected[] = []
+  const subjects = refs.slice(0, plansMax)
+  for (const subject of subjects) {
+    for (const id of heldIds(kase, subject, part, ids, named)) {
+      const attribute = kase.lexicon.attributes.get(id)
+      if (attribute === undefined) continue
+      const selected = selectFacts(kase.view.facts(subject, id), attribute, wantedOf(kase, part, attribute))
+      if (selected.current.length === 0) missing.push(selected)
+      for (const fact of selected.current) {
+        const outcome = compareFact(fact, attribute, part, amountFor(attribute, part))
+        readings.push({ subject, attribute, fact, selected, outcome: negate(outcome, part.negated) })
+      }
+    }
+  }
+  return { readings, missing, subjects }
+}
+
+/** Attributes that a general word such as "price" does not mean unless the claim says so. */
+const special = new Set([
+  'launch_price',
+  'intro_price',
+  'sso_plan_price',
+  'cache_read_price',
+  'cache_write_price',
+  'input_audio_price',
+  'output_audio_price',
+  'cache_read_audio_price',
+  'request_price',
+  'image_price',
+  'local_price',
+])
+
+function heldIds(
+  kase: Case,
+  subject: number,
+  part: Proposition,
+  ids: readonly string[],
+  named: boolean,
+): readonly string[] {
+  const pool = named ? ids : inferredAttributes(kase.edition, kase.lexicon, subject, part, kase.family)
+  const held = pool.filter((id) => kase.view.holds(subject, id))
+  const fitting = held.filter((id) => fits(kase.lexicon.attributes.get(id), part))
+  const kept = fitting.length > 0 ? fitting : held
+  const plain = kept.filter((id) => !special.has(id))
+  return plain.length > 0 && kept.length > 1 && plain.length < kept.length ? plain : kept
+}
+
+/** The time, place and terms that a part asks the record about. */
+export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): Wanted {
+  const [amount] = part.amounts
+  const rate = { ...part.rate, ...amount?.rate }
+  const currency = amount?.currency
+  const stems = new Set<string>()
+  for (let at = part.from; at < part.to; at += 1) stems.add(kase.tokens[at]?.stem ?? '')
+  return {
+    times: attribute.kind === 'date' ? [] : part.times,
+    stems,
+    now: kase.now,
+    ...(part.region === undefined ? {} : { region: part.region }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(Object.keys(rate).length === 0 ? {} : { rate }),
+  }
+}
+
+/** The amount of a part that an attribute's value can be compared with. */
+export function amountFor(attribute: Attribute, part: Proposition): LinkedAmount | undefined {
+  const money = part.amounts.find((amount) => amount.currency !== undefined)
+  const percent = part.amounts.find((amount) => amount.percent === true)
+  if (attribute.kind === 'money') return money ?? part.amounts[0]
+  return attribute.kind === 'percentage' ? (percent ?? part.amounts[0]) : part.amounts[0]
+}

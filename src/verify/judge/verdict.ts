@@ -1,0 +1,61 @@
+import type { ConfidenceTier, Family, Verdict } from '#model'
+import type { Finding, MatchKind } from '../types.ts'
+import calibration from './calibration.json' with { type: 'json' }
+
+export interface Judgement {
+  readonly verdict: Verdict
+  readonly confidence: number
+  readonly tier: ConfidenceTier
+  readonly method: string
+}
+
+/**
+ * The verdict of all findings: `verified` when every part is exactly the record, `accurate` when within its own
+ * rounding, `partially_accurate` when some parts are right and some wrong, `unverifiable` when a part stays open.
+ */
+export function judge(findings: readonly Finding[], family: Family): Judgement {
+  const right = findings.filter((finding) => finding.finding === 'agrees')
+  const wrong = findings.filter((finding) => finding.finding === 'disagrees')
+  const open = findings.filter((finding) => finding.finding === 'silent')
+  const none = { verdict: 'unverifiable', confidence: 0, tier: 'low', method: 'none' } as const
+  const settled = [...right, ...wrong]
+  if (settled.length === 0) return none
+  // One wrong part makes a claim wrong whatever the open part holds; a right part proves nothing for it.
+  if (open.length > 0 && (wrong.length === 0 || right.length > 0))
+    return open.length > 0 && right.length > 0 && wrong.length > 0 ? rate('partially_accurate', settled, family) : none
+  if (right.length > 0 && wrong.length > 0) return rate('partially_accurate', settled, family)
+  if (wrong.length > 0) return rate('inaccurate', settled, family)
+  return rate(
+    right.every((finding) => finding.match !== undefined && exact.has(finding.match)) ? 'verified' : 'accurate',
+    settled,
+    family,
+  )
+}
+
+/** Matches that leave nothing between the claim and the record. */
+const exact: ReadonlySet<MatchKind> = new Set(['exact', 'member', 'bound', 'comparison', 'superlative'])
+
+const table: Readonly<Record<string, number>> = calibration.cells
+
+/** The calibrated chance that a verdict of this family, reached this way, is right; the weakest part decides. */
+function rate(verdict: Verdict, findings: readonly Finding[], family: Family): Judgement {
+  const side = verdict === 'inaccurate' ? 'wrong' : 'right'
+  const parts = findings.map((finding) => {
+    const match = finding.match ?? 'exact'
+    const base = table[`${family}.${match}.${side}`] ?? table[`any.${match}.${side}`] ?? calibration.default
+    return base * (finding.stale ? calibration.stale : 1) * (finding.low ? calibration.secondary : 1)
+  })
+  const confidence = Math.round(Math.min(...parts) * 1000) / 1000
+  const tier =
+    findings.some((finding) => finding.low) || confidence < 0.7
+      ? 'low'
+      : findings.some((finding) => finding.stale) || confidence < 0.9
+        ? 'medium'
+        : 'high'
+  const method = findings.some((finding) => finding.relaxed)
+    ? 'relaxed_match'
+    : findings.some((finding) => finding.steps !== undefined)
+      ? 'derived'
+      : 'rule_match'
+  return { verdict, confidence, tier, method }
+}

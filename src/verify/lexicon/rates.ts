@@ -1,0 +1,199 @@
+import type { Rate } from '../types.ts'
+
+const everyWords: readonly (readonly [NonNullable<Rate['every']>, string])[] = [
+  ['hour', 'hour, hr, h'],
+  ['day', 'day'],
+  ['week', 'week, wk'],
+  ['month', 'month, mo, mth, mon'],
+  ['quarter', 'quarter'],
+  ['year', 'year, yr, annum, y'],
+]
+
+/** What is counted in a rate: wording → canonical name. */
+export const countedWords: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['token', 'token, tok, mtok, ktok, input token, output token'],
+      [
+        'seat',
+        'seat, user, member, person, agent, editor, employee, head, licence, license, teammate, developer, host, active user, unit user',
+      ],
+      ['account', 'account, company, organization, organisation, org, workspace, team, location, site, household'],
+      ['image', 'image, picture'],
+      ['share', 'share'],
+      ['kWh', 'kwh'],
+      ['GB', 'gb, gigabyte'],
+      ['request', 'request, call, query'],
+      ['minute', 'minute, min'],
+      ['character', 'character, char'],
+      ['page', 'page'],
+      ['transaction', 'transaction'],
+      ['order', 'order'],
+      ['return', 'return'],
+      ['item', 'item, unit, piece, bottle, device'],
+      ['report', 'report, bug, vulnerability, finding, submission'],
+    ] as const
+  ).flatMap(([name, words]) => words.split(', ').map((word) => [word, name] as const)),
+)
+
+/** Units of time in a rate: wording → canonical name. */
+export const everyOf: ReadonlyMap<string, NonNullable<Rate['every']>> = new Map(
+  everyWords.flatMap(([name, words]) => words.split(', ').map((word) => [word, name] as const)),
+)
+
+/** Rate phrases that stand on their own, before or after an amount. */
+export const rateWordings: readonly (readonly [string, Rate])[] = [
+  ...[
+    'billed annually',
+    'billed yearly',
+    'paid annually',
+    'paid yearly',
+    'when billed annually',
+    'with annual billing',
+    'annual billing',
+    'if billed annually',
+    'if paid annually',
+    'billed per year',
+    'on an annual plan',
+    'on annual plan',
+    'charged annually',
+    'on annual billing',
+    'when paid annually',
+    'billed once a year',
+    'with an annual plan',
+    'on a yearly plan',
+    'with yearly billing',
+    'annual commitment',
+    'with annual commitment',
+    'on an annual contract',
+    'annually billed',
+    'paid up front for the year',
+    'when you pay annually',
+    'when you pay yearly',
+    'if you pay annually',
+    'if you pay yearly',
+    'billing annually',
+    'prepaid annually',
+  ].map((phrase) => [phrase, { billed: 'annually' }] as const),
+  ...[
+    'billed monthly',
+    'paid monthly',
+    'month to month',
+    'with monthly billing',
+    'monthly billing',
+    'if billed monthly',
+    'when billed monthly',
+    'charged monthly',
+    'on a monthly plan',
+    'when paid monthly',
+    'on monthly billing',
+  ].map((phrase) => [phrase, { billed: 'monthly' }] as const),
+  ...['monthly', 'month on month', 'a month', 'per month', 'each month', 'every month'].map(
+    (phrase) => [phrase, { every: 'month' }] as const,
+  ),
+  ...[
+    'annual',
+    'annually',
+    'yearly',
+    'per annum',
+    'per year',
+    'each year',
+    'every year',
+    'a year',
+    'full year',
+    'p a',
+    'annualized',
+    'annualised',
+  ].map((phrase) => [phrase, { every: 'year' }] as const),
+  ...['quarterly', 'per quarter', 'a quarter', 'each quarter'].map((phrase) => [phrase, { every: 'quarter' }] as const),
+  ...['weekly', 'per week', 'a week'].map((phrase) => [phrase, { every: 'week' }] as const),
+  ...['daily', 'per day', 'a day'].map((phrase) => [phrase, { every: 'day' }] as const),
+  ...['hourly', 'per hour', 'an hour'].map((phrase) => [phrase, { every: 'hour' }] as const),
+  ...['one time', 'one off', 'outright', 'upfront', 'up front', 'lifetime'].map(
+    (phrase) => [phrase, { once: true }] as const,
+  ),
+  ...[
+    'per seat',
+    'per user',
+    'per member',
+    'per person',
+    'per head',
+    'per agent',
+    'per editor',
+    'a seat',
+    'a user',
+    'each user',
+    'each seat',
+    'per licence',
+    'per license',
+    'a head',
+  ].map((phrase) => [phrase, { per: 'seat' }] as const),
+  ...['per account', 'per workspace', 'per organization', 'per team', 'per company', 'per org', 'per location'].map(
+    (phrase) => [phrase, { per: 'account' }] as const,
+  ),
+  ...[
+    'per million tokens',
+    'per 1m tokens',
+    'per 1 million tokens',
+    'per mtok',
+    'a million tokens',
+    'per m tokens',
+    'per one million tokens',
+    'per million',
+    'per 1m',
+    'per 1 million',
+    'for a million tokens',
+    'for every million tokens',
+    'for one million tokens',
+    'per mil tokens',
+    'for 1m tokens',
+    'for 1 million tokens',
+    'for every 1m tokens',
+    'for each million tokens',
+    'per 1mm tokens',
+  ].map((phrase) => [phrase, { per: 'token', perCount: 1e6 }] as const),
+  ...[
+    'per thousand tokens',
+    'per 1k tokens',
+    'per 1 000 tokens',
+    'per 1000 tokens',
+    'per k tokens',
+    'per one thousand tokens',
+    'a thousand tokens',
+    'per ktok',
+    'per 1k',
+    'for a thousand tokens',
+    'for 1k tokens',
+    'for 1000 tokens',
+    'for every thousand tokens',
+    'per thousand',
+  ].map((phrase) => [phrase, { per: 'token', perCount: 1e3 }] as const),
+  ...['per token', 'a token', 'for each token'].map((phrase) => [phrase, { per: 'token', perCount: 1 }] as const),
+]
+
+/** A record's unit spelling, such as `per_1M_tokens` or `per_seat_month`, as a rate. */
+export function rateOfUnit(unit: string | undefined): Rate {
+  if (unit === undefined || unit === '') return {}
+  const words = unit
+    .replace(/([a-z])([A-Z])/gu, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/u)
+  const rate: { -readonly [K in keyof Rate]: Rate[K] } = {}
+  const text = words.join(' ')
+  if (text.includes('token') || text.includes('mtok')) {
+    rate.per = 'token'
+    rate.perCount = /1m|million|mtok/u.test(text) ? 1e6 : /1k|thousand/u.test(text) ? 1e3 : 1
+    return rate
+  }
+  if (/billed (annual|year)/u.test(text) || /\bannual$/u.test(text)) rate.billed = 'annually'
+  else if (/billed month/u.test(text)) rate.billed = 'monthly'
+  for (const word of words) {
+    const every = everyOf.get(word)
+    const per = countedWords.get(word.replace(/s$/u, '')) ?? countedWords.get(word)
+    if (every !== undefined && rate.every === undefined) rate.every = every
+    else if (per !== undefined && per !== 'item' && rate.per === undefined) rate.per = per
+    else if (word === '1k' || word === '1000') rate.perCount = 1000
+  }
+  if (/^(each|once|unit|one time|item)$/u.test(text)) rate.once = true
+  return rate
+}

@@ -1,0 +1,156 @@
+import type { Comparator, Hedge, Role } from '../types.ts'
+
+/** Phrases of one role, written as words parted by commas. */
+type Phrases = readonly (readonly [phrases: string, role: Role])[]
+
+const comparator = (comparator: Comparator): Role => ({ role: 'comparator', comparator })
+const hedge = (hedge: Hedge): Role => ({ role: 'hedge', hedge })
+const not: Role = { role: 'negation', ceased: false }
+const ceased: Role = { role: 'negation', ceased: true }
+const change = (direction: 1 | -1 | 0): Role => ({ role: 'change', direction })
+const extreme = (direction: 1 | -1, ...attributes: string[]): Role =>
+  attributes.length > 0 ? { role: 'extreme', direction, attributes } : { role: 'extreme', direction }
+const versus = (direction: 1 | -1 | 0, ...attributes: string[]): Role =>
+  attributes.length > 0 ? { role: 'versus', direction, attributes } : { role: 'versus', direction }
+
+/** Words that shape a claim, whatever it is about. */
+export const shapingWords: Phrases = [
+  [
+    'less than, under, below, fewer than, lower than, smaller than, shorter than, short of, beneath, shy of',
+    comparator('lt'),
+  ],
+  [
+    'at most, no more than, not more than, maximum of, a maximum of, or less, or fewer, or lower, capped at, not over, no higher than, does not exceed, doesnt exceed, not exceeding, not to exceed, tops out at, maxes out at, no greater than',
+    comparator('le'),
+  ],
+  [
+    'up to, as much as, as many as, a limit of, limited to, max of, a max of, within',
+    { role: 'comparator', comparator: 'le', upTo: true },
+  ],
+  [
+    'at least, no less than, not less than, no fewer than, minimum of, a minimum of, or more, or higher, or greater, and up, and above, not under, not below',
+    comparator('ge'),
+  ],
+  [
+    'more than, over, above, greater than, exceed, exceeded, exceeding, in excess of, upwards of, upward of, north of, topped, topping, surpassed, surpassing, higher than, larger than, bigger than, longer than, beyond, well over, well above, comfortably over',
+    comparator('gt'),
+  ],
+  ['between', comparator('between')],
+  [
+    'about, around, approximately, approx, roughly, circa, ca, or so, ish, in the neighborhood of, in the neighbourhood of, in the region of, in the ballpark of, give or take, more or less, somewhere around, somewhere near, an estimated, estimated at, estimated, or thereabout, on the order of',
+    hedge('about'),
+  ],
+  [
+    'nearly, almost, just under, just shy of, a little under, slightly under, slightly below, just below, a little less than, slightly less than, a bit under, close to, not quite, a hair under, a touch under, approaching, nearing',
+    hedge('nearly'),
+  ],
+  [
+    'just over, slightly over, a little over, slightly more than, a bit more than, a little more than, just above, a touch over, slightly above, a bit over, a shade over, a hair over, just north of',
+    hedge('just_over'),
+  ],
+  [
+    'not, doesnt, isnt, dont, didnt, cant, cannot, wont, hasnt, havent, arent, wasnt, werent, never, no, without, lack, lacking, fail to, failed to, neither, none of, aint, doesn t, isn t, don t, didn t, can t, by no means, refuse to, unable to, zero support for',
+    not,
+  ],
+  [
+    'no longer, not any more, not anymore, stopped, stopped offering, dropped support for, dropped support, no more, discontinued support for, removed support for, doesnt anymore, ceased, ceased to, any longer',
+    ceased,
+  ],
+  [
+    'used to, used to be, formerly, once had, previously, at one point, in the past, historically, once cost, back then',
+    { role: 'past' },
+  ],
+  [
+    'grew, grow, growing, grown, rose, risen, rise, rising, increased, increase, increasing, up, climbed, jumped, jump, gained, surged, soared, growth, went up, raised, hiked, expanded, advanced, improved, gain, upped, has gone up, an increase of, a rise of, price increase, price hike',
+    change(1),
+  ],
+  [
+    'fell, fall, fallen, falling, dropped, drop, dropping, declined, decline, declining, decreased, decrease, decreasing, down, shrank, shrunk, slid, slipped, cut, lowered, contracted, went down, plunged, tumbled, reduced, reduction, sank, dipped, slashed, has gone down, price cut, a decrease of, a drop of',
+    change(-1),
+  ],
+  ['changed, change, moved', change(0)],
+  ['cheapest, least expensive, lowest priced, lowest cost, most affordable', extreme(-1, 'price')],
+  ['most expensive, priciest, costliest, highest priced, dearest', extreme(1, 'price')],
+  ['lowest, smallest, least, shortest, minimum, fewest, lightest, slowest, earliest', extreme(-1)],
+  ['highest, largest, biggest, most, longest, greatest, top, number one, heaviest, fastest, the most', extreme(1)],
+  ['most profitable', extreme(1, 'net_income')],
+  ['most valuable', extreme(1, 'market_cap')],
+  [
+    'cheaper, less expensive, lower priced, more affordable, cost less, costs less, costing less, less costly, undercut, priced lower, priced below, cheaper to use, cheaper to run, undercutting',
+    versus(-1, 'price'),
+  ],
+  [
+    'more expensive, pricier, costlier, cost more, costs more, dearer, priced higher, priced above, more costly, costing more, charge more, charges more',
+    versus(1, 'price'),
+  ],
+  [
+    'higher, larger, bigger, greater, longer, more, heavier, faster, newer, later, taller, wider, bigger than that, roomier',
+    versus(1),
+  ],
+  ['lower, smaller, less, fewer, shorter, lighter, slower, older, earlier, thinner', versus(-1)],
+  ['outearned, out earned, earned more, made more, made more money, more profitable', versus(1, 'net_income')],
+  ['outsold', versus(1, 'revenue')],
+  [
+    'as expensive, as much, as costly, as pricey, the same price, same price, priced the same, cost the same, costs the same',
+    versus(0, 'price'),
+  ],
+  ['the same, same, equal, identical, as large, as big, as high, as long, as many, on par, tied', versus(0)],
+  ['than, versus, vs, compared to, compared with, relative to, over that of, as against, against', { role: 'than' }],
+  [
+    'free, free of charge, for free, at no cost, no cost, no charge, at no charge, costs nothing, cost nothing, without charge, without paying, complimentary, free to use, gratis, zero cost, for nothing',
+    { role: 'free' },
+  ],
+  ['all, every, each of, any, always, across the board', { role: 'quantifier', quantifier: 'all' }],
+  ['only, just, solely, exclusively, merely, nothing but', { role: 'quantifier', quantifier: 'only' }],
+  ['some, certain, several, a few, sometimes, partly, selected, various', { role: 'quantifier', quantifier: 'some' }],
+  [
+    'and, as well as, along with, plus, and also, together with, in addition to, but also, but also has, and additionally',
+    { role: 'join', join: 'and' },
+  ],
+  ['or, either', { role: 'join', join: 'or' }],
+  [
+    'but, while, whereas, although, though, yet, however, but not, and not, whilst, despite, even though, compared to its, on the other hand',
+    { role: 'join', join: 'but' },
+  ],
+  ['nor', { role: 'join', join: 'nor' }],
+  [
+    'loss, net loss, annual loss, lost, losing, in the red, loss making, losses, quarterly loss, lost money, bled, unprofitable, posted a loss, a net loss',
+    { role: 'loss', negative: true },
+  ],
+  [
+    'profitable, in the black, turned a profit, made money, was profitable, earned a profit',
+    { role: 'loss', negative: false },
+  ],
+  ['since', { role: 'preposition', word: 'since' }],
+  ['until, till, through', { role: 'preposition', word: 'until' }],
+  ['before, prior to, ahead of, earlier than', { role: 'preposition', word: 'before' }],
+  ['after, following, later than', { role: 'preposition', word: 'after' }],
+  ['from', { role: 'preposition', word: 'from' }],
+  ['to', { role: 'preposition', word: 'to' }],
+  ['by', { role: 'preposition', word: 'by' }],
+  ['in, during, throughout', { role: 'preposition', word: 'in' }],
+  ['for', { role: 'preposition', word: 'for' }],
+  ['of', { role: 'preposition', word: 'of' }],
+  ['at', { role: 'preposition', word: 'at' }],
+  ['on', { role: 'preposition', word: 'on' }],
+  ['with', { role: 'preposition', word: 'with' }],
+  ['as', { role: 'preposition', word: 'as' }],
+]
+
+/**
+ * Reviewed words that change nothing about what a claim says: articles, auxiliaries, verbs of reporting and having,
+ * nouns of kind. A word that narrows a figure ("adjusted", "iPhone", "domestic") must never stand here.
+ */
+export const harmlessWords = [
+  'a, an, the, this, that, these, those, it, its, their, they, them, our, we, us, you, your, i, he, she, his, her, who, which, what, whats, whose, there, here, own, one, my, me, s, youll, youd, theyre, were, im',
+  'is, are, was, were, be, been, being, am, isn, do, does, did, done, doing, has, have, had, having, will, would, shall, can, could, should, may, might, must, let, gets, get, got, getting, ve, re, ll',
+  'not only, then, so, thus, hence, also, too, indeed, actually, in fact, really, very, quite, well, simply, basically, essentially, now that, already, still, even, again, as well, just about, exactly, precisely, flat, flatly, clearly, of course, reportedly, apparently, allegedly, supposedly, officially, official, overall, altogether, in all, all in all, in total, total, totaling, totalling, a total of, all told, grand total, combined total, per se, right, a whopping, whopping, a mere, mere, a staggering, staggering, impressive, a hefty, hefty, massive, a cool, a modest, a record',
+  'please, verify, confirm, check, true, true that, correct, fact, fact check, claim, claimed, claims that, states, state that, stated, stating, says, say, said, told, tell, note, noted, notes, know, known, believe, i believe, i think, think, i heard, heard, read, i read, seem, seems, appear, appears, wondering, is it true that, isnt it, right now that, did you know, did you know that, hey, hi, hello, so far as i know, as far as i know, afaik, iirc, fyi, btw, if i recall, quick question, you know, turns out, remember, remember that, according to reports',
+  'according to, based on, per its, according to its filing, according to the company, according to its latest filing, in its filing, in its 10 k, in its annual report, annual report, filing, filed, sec filing, sec filings, earnings report, its books, reported by, data shows, records show, the record, public record, on its website, website, on its pricing page, pricing page, its pricing page, price list, listed, listing, list, lists',
+  'report, reported, reporting, posted, post, recorded, record, booked, generated, generate, generating, delivered, deliver, brought in, brought home, bring in, took in, take in, pulled in, raked in, hit, reached, reach, reaching, came in, comes in, come in, came in at, comes in at, came to, come to, comes to, came out at, totaled, totalled, totals, stood, stand, stands, stood at, stands at, amounted, amount, amounts, amounting, equals, equal to, equaled, equalled, clocked in, clocked in at, worth, achieved, saw, made, make, making, makes, ended, closed, finished, printed, published, announced, disclosed, showed, show, shows, showing, registered, logged, tallied, notched, scored, sits at, sit at, sits, landed, landed at, ran to, runs to, rang up, racked up, realized, realised, produced, turned in, turned, put up, chalked up, held, hold, holds, holding, carried, carries, carry, owned, kept, keep, keeps, maintained, maintains, counted, measured, measures, measure, measuring, featured, features, feature, featuring, boasts, boast, boasting, sports, packs, pack, packed, packing, comes with, come with, came with, ships with, equipped with, equipped, fitted with, rated, rated at, rated for, delivers, gives, give, given, gave, provides, provide, provided, providing, offers, offer, offered, offering, includes, include, included, including, contains, contain, consists of, uses, use, used, using, employs, utilizes, runs on, run on, running, run, runs, works, work, working, allows, allow, allowed, lets, let users, enables, enable, enabled, supports, support, supported, supporting, accepts, accept, accepted, handles, handle, handling, implements, implemented, requires, require, required, has a, with a, available, available for, available at, can be, able to, able, ability to, capable of, permits, permit, permitted, grants, set, sets, set at, needs, need, takes, take, go, goes, going, went, lasts, last for, good for, valid, valid for, remains, remain, remained, stays, stay, becomes, became, become, serves, called, named, known as',
+  'users, user, customer, customers, consumer, consumers, people can, members, shoppers, buyers, subscribers can, subscriber, developers, developer, someone, everyone, anyone, public, individuals, folks, account holders, accounts, account',
+  'company, companies, firm, corporation, corp, inc, incorporated, ltd, llc, plc, co, gmbh, group, business, enterprise, brand, maker, giant, tech giant, company wide, companywide, platform, service, services, provider, vendor, retailer, chipmaker, chip maker, automaker, carmaker, streamer, streaming service, streaming giant, bank, airline, software company, tech company, technology company, car maker, manufacturer, app, site, product, products, offering, offerings, model, models, version, edition, item, device, devices, gadget, tool, machine, unit, vehicle, car, cars, phone, smartphone, handset, laptop, computer, notebook, tablet, console, game console, watch, smartwatch, headset, gpu, graphics card, cpu, processor, chip, llm, language model, large language model, ai model, ai, api, apis, system, plan, plans, tier, tiers, subscription, subscriptions, package, packages, membership, memberships, pricing, priced, option, options, level, levels, program, programme, scheme, policy, policies, rule, rules, terms, conditions, customer service, store, stores policy, shop, online, fast food chain, coffee chain, drugmaker, pharma giant, conglomerate, owner, parent company, software giant, social network, search giant, cloud provider, marketplace, startup, ai startup, ai company, ai lab, lab',
+  'figure, figures, number, numbers, value, values, sum, results, result, performance, level of, rate, rates, metric, data, information, details, time, times, moment, period, reporting period, term, year ended, quarter ended, year, years ended, years, twelve months ended, fiscal, financial year, calendar, date, dates, day, day one, basis, per, dollars worth, ever, yet, once, officially, on paper, straight, point, way, kind, type, sort, category, standard, regular, normal, regularly, typically, usually, generally, normally, default, by default, listed price, sticker, general',
+  'sells, sell, selling, sold, retails, retail for, charged, charges, charge, charging, bills, bill, billed, paid, pay, pays, paying, payable, ask, asks, asking, sets you back, set you back, will set you back, going for, buys, buy, bought, purchase, purchased, purchases, purchasing, order, orders, ordering, cost you, available from, yours for, spend, spends, spending you, shell out, fork out, fork over, cough up, hand over, money, cash price, starting, start, starts, begin, begins, beginning',
+  'launched, launch, launches, debuted, debut, introduced, introduces, unveiled, rolled out, came out, out, hit the market, hit stores, arrived, arrive, first, originally, initially, when, where, how, whether, if, because, since its, due to, thanks to, like, such as, namely, i e, e g, viz, for example, aka, also known as, respectively, each, both, together, itself, themselves, themself, else, another, other, same company, and so on, etc, off, into, onto, upon, about its, via, through its, under its, under the, among, amongst, across, out of, inside, next to, instead, rather, yes, ok, okay, sure, well known, popular, famous, flagship, iconic, big, huge, large, little, small, good, great, new, brand new, latest and greatest, leading, major',
+] as const

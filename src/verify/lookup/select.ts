@@ -1,0 +1,241 @@
+import type { Attribute, Fact, FactQuality } from '#model'
+import { rateOfUnit } from '../lexicon/rates.ts'
+import { daysBetween, endDay, fullDay } from '../parse/calendar.ts'
+import type { LinkedTime, Rate, SilentReason } from '../types.ts'
+import { factsOfPeriod } from './periods.ts'
+
+export interface Wanted {
+  readonly times: readonly LinkedTime[]
+  readonly region?: string
+  readonly currency?: string
+  readonly rate?: Rate
+  /** Word stems of the claim that may name a scope. */
+  readonly stems: ReadonlySet<string>
+  readonly now: Date
+}
+
+export interface Selected {
+  /** Facts to judge by: one per reading that the claim leaves open (region, plan, scope). */
+  readonly current: readonly Fact[]
+  /** Facts of the same readings at other times. */
+  readonly others: readonly Fact[]
+  /** More facts valid at the same time from other sources, for conflicts. */
+  readonly rivals: readonly Fact[]
+  readonly problem?: SilentReason
+  readonly detail?: string
+  /** Word stems that named a scope. */
+  readonly used: readonly string[]
+}
+
+const none: Pick<Selected, 'current' | 'others' | 'rivals' | 'used'> = { current: [], others: [], rivals: [], used: [] }
+
+/** Choose the facts of one subject and attribute that a claim speaks about. */
+export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted: Wanted): Selected {
+  if (facts.length === 0) return { ...none, problem: 'not_held' }
+  const usable = facts.filter((fact) => fact.quality !== 'partial')
+  if (usable.length === 0) return { ...none, problem: 'partial_record' }
+  const placed = inRegion(usable, wanted)
+  if (placed.length === 0) return { ...none, problem: 'not_held', detail: wanted.region ?? '' }
+  const scoped = inScope(placed, wanted)
+  const rated = atRate(scoped.facts, wanted)
+  const timed = attribute.time === 'period' ? factsOfPeriod(rated, wanted) : factsAt(rated, wanted)
+  return { ...timed, used: scoped.used }
+}
+
+/** Currencies of a single country, whose sign names the region. */
+const homeOf: Readonly<Record<string, string>> = {
+  USD: 'US',
+  GBP: 'GB',
+  JPY: 'JP',
+  INR: 'IN',
+  CAD: 'CA',
+  AUD: 'AU',
+  NZD: 'NZ',
+  TRY: 'TR',
+  BRL: 'BR',
+  MXN: 'MX',
+  PLN: 'PL',
+  CHF: 'CH',
+  KRW: 'KR',
+  CNY: 'CN',
+}
+
+function inRegion(facts: readonly Fact[], wanted: Wanted): readonly Fact[] {
+  const open = (fact: Fact) => fact.region === undefined || fact.region === 'global'
+  if (wanted.region !== undefined && wanted.region !== 'global') {
+    const exact = facts.filter((fact) => fact.region === wanted.region)
+    return exact.length > 0 ? exact : facts.filter(open)
+  }
+  if (facts.every((fact) => fact.region === facts[0]?.region)) return facts
+  const currency = wanted.currency
+  const home = currency === undefined ? 'US' : homeOf[currency]
+  const inCurrency = facts.filter(
+    (fact) => currency === undefined || fact.currency === undefined || fact.currency === currency,
+  )
+  const pool = inCurrency.length > 0 ? inCurrency : facts
+  const atHome = pool.filter((fact) => fact.region === home)
+  if (atHome.length > 0) return [...atHome, ...pool.filter(open)]
+  const openFacts = pool.filter(open)
+  return openFacts.length > 0 ? openFacts : pool
+}
+
+/** Facts of the scope that the claim names; without one, those that have no scope. */
+function inScope(facts: readonly Fact[], wanted: Wanted): { facts: readonly Fact[]; used: readonly string[] } {
+  let best: Fact[] = []
+  let used: readonly string[] = []
+  let score = 0
+  for (const fact of facts) {
+    if (fact.scope === undefined) continue
+    const words = scopeWords(fact.scope)
+    const met = words.filter((word) => wanted.stems.has(word))
+    if (met.length === 0) continue
+    const value = met.length / words.length + met.length
+    if (value > score + 1e-9) {
+      best = [fact]
+      used = met
+      score = value
+    } else if (Math.abs(value - score) <= 1e-9) best.push(fact)
+  }
+  if (best.length > 0) return { facts: best, used }
+  const open = facts.filter((fact) => fact.scope === undefined || generalScope.test(fact.scope))
+  return { facts: open.length > 0 ? open : facts, used: [] }
+}
+
+/** Scopes that mean the ordinary case. */
+const generalScope =
+  /^(?:returns?(?:: (?:most items|general|standard|default))?|most items|standard|general|default|most|company|individual)$/iu
+
+const scopeNoise = new Set([
+  'returns',
+  'return',
+  'of',
+  'the',
+  'and',
+  'or',
+  'a',
+  'for',
+  'in',
+  'by',
+  'to',
+  'with',
+  'except',
+  'via',
+  'on',
+  'policy',
+  'items',
+  'item',
+  'purchase',
+])
+
+/** Significant words of a scope in lexicon spelling. */
+export function scopeWords(scope: string): readonly string[] {
+  return scope
+    .toLowerCase()
+    .split(/[^a-z0-9.]+/u)
+    .filter((word) => word !== '' && !scopeNoise.has(word))
+    .map((word) => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word))
+}
+
+/** Where the claim says how it is billed or counted and some records are of that kind, only those. */
+function atRate(facts: readonly Fact[], wanted: Wanted): readonly Fact[] {
+  const rate = wanted.rate
+  if (rate === undefined || facts.length < 2) return facts
+  const strict = facts.filter((fact) => sameRate(rateOfUnit(fact.unit), rate))
+  if (strict.length > 0) return strict
+  const loose = facts.filter((fact) => (rateOfUnit(fact.unit).per === 'token') === (rate.per === 'token'))
+  return loose.length > 0 ? loose : facts
+}
+
+function sameRate(recorded: Rate, claimed: Rate): boolean {
+  const every = claimed.every === undefined || recorded.every === claimed.every
+  const per = claimed.per === undefined || recorded.per === claimed.per
+  const billed =
+    claimed.billed === undefined
+      ? recorded.billed !== 'annually' || claimed.every === 'year'
+      : recorded.billed === claimed.billed
+  return every && per && billed
+}
+
+const rank: Readonly<Record<FactQuality, number>> = {
+  official: 4,
+  recorded: 3,
+  press: 3,
+  secondary: 1,
+  conflicting: 2,
+  partial: 0,
+}
+
+/** Key of what a fact is about beyond subject and attribute: facts of one key follow each other in time. */
+function seriesKey(fact: Fact): string {
+  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${fact.unit ?? ''}|${fact.scope ?? ''}`
+}
+
+function dateOf(fact: Fact): string {
+  return fact.asOf ?? fact.validFrom ?? ''
+}
+
+/** Newer first; within four months the better source first. */
+function better(a: Fact, b: Fact): number {
+  const byQuality = rank[b.quality] - rank[a.quality]
+  const [x, y] = [dateOf(a), dateOf(b)]
+  if (x === '' || y === '' || Math.abs(daysBetween(x, y)) <= 120)
+    return byQuality !== 0 ? byQuality : y.localeCompare(x)
+  return y.localeCompare(x)
+}
+
+function factsAt(facts: readonly Fact[], wanted: Wanted): Omit<Selected, 'used'> {
+  const window = windowOf(wanted)
+  if (window === 'future') return { ...none, problem: 'future' }
+  const series = Map.groupBy(facts, seriesKey)
+  const current: Fact[] = []
+  const rivals: Fact[] = []
+  for (const line of series.values()) {
+    const valid = line.filter((fact) => overlaps(fact, line, window))
+    const pool = window === undefined ? newest(valid.length > 0 ? valid : line) : valid
+    const [best, ...rest] = [...pool].sort(better)
+    if (best === undefined) continue
+    current.push(best)
+    rivals.push(...(window === undefined ? rest.filter((fact) => rank[fact.quality] >= rank[best.quality]) : rest))
+  }
+  const chosen = new Set([...current, ...rivals])
+  const others = facts.filter((fact) => !chosen.has(fact))
+  return { current, rivals, others, ...(current.length === 0 ? { problem: 'time_not_covered' as const } : {}) }
+}
+
+/** Records that still stand; those that ended only where nothing else is known. */
+function newest(facts: readonly Fact[]): readonly Fact[] {
+  const open = facts.filter((fact) => fact.validTo === undefined)
+  return open.length > 0 ? open : facts
+}
+
+/** The days a claim speaks about; undefined when it says no time or the present. */
+export function windowOf(wanted: Pick<Wanted, 'times' | 'now'>): { from: string; to: string } | undefined | 'future' {
+  const today = wanted.now.toISOString().slice(0, 10)
+  for (const { time, link } of wanted.times) {
+    if (time.kind === 'future') return 'future'
+    if (time.kind === 'latest') continue
+    const span =
+      time.kind === 'year'
+        ? { from: `${time.year}-01-01`, to: `${time.year}-12-31` }
+        : time.kind === 'span'
+          ? time
+          : undefined
+    if (span === undefined) continue
+    if (span.from > today) return 'future'
+    if (link === 'since' || link === 'after') return { from: span.from, to: today }
+    if (link === 'before' || link === 'until')
+      return { from: '0001-01-01', to: link === 'before' ? span.from : span.to }
+    return { from: span.from, to: span.to }
+  }
+  return undefined
+}
+
+function overlaps(fact: Fact, line: readonly Fact[], window: { from: string; to: string } | undefined): boolean {
+  if (window === undefined) return fact.validTo === undefined
+  const from = fact.validFrom ?? fact.asOf
+  if (from === undefined) return false
+  const next = line.find((other) => other.source === fact.source && (other.validFrom ?? '') > from)?.validFrom
+  const end = fact.validTo ?? next
+  // A dated record without a span vouches for its own year or later only as long as nothing newer contradicts it.
+  return fullDay(from) <= window.to && (end === undefined || endDay(end) >= window.from)
+}

@@ -1,0 +1,198 @@
+import { unitOf } from '../compare/units.ts'
+import { type Hit, longestPhrase, type Trie } from '../lexicon/trie.ts'
+import type { Amount, Rate, Token } from '../types.ts'
+import { readNumeral } from './numbers.ts'
+import { readRates } from './rates.ts'
+
+export interface ReadAmount {
+  readonly amount: Amount
+  readonly to: number
+}
+
+const currencySigns: ReadonlyMap<string, string> = new Map([
+  ['$', 'USD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+  ['₹', 'INR'],
+  ['₩', 'KRW'],
+])
+
+const dollarPrefixes: ReadonlyMap<string, string> = new Map([
+  ['us', 'USD'],
+  ['usd', 'USD'],
+  ['c', 'CAD'],
+  ['ca', 'CAD'],
+  ['cad', 'CAD'],
+  ['a', 'AUD'],
+  ['au', 'AUD'],
+  ['aud', 'AUD'],
+  ['nz', 'NZD'],
+  ['r', 'BRL'],
+  ['hk', 'HKD'],
+  ['s', 'SGD'],
+  ['mx', 'MXN'],
+])
+
+const currencyWords: ReadonlyMap<string, string> = new Map([
+  ['dollar', 'USD'],
+  ['buck', 'USD'],
+  ['euro', 'EUR'],
+  ['pound', 'GBP'],
+  ['quid', 'GBP'],
+  ['sterling', 'GBP'],
+  ['yen', 'JPY'],
+  ['rupee', 'INR'],
+  ['lira', 'TRY'],
+  ['zloty', 'PLN'],
+  ['peso', 'MXN'],
+  ['franc', 'CHF'],
+  ['real', 'BRL'],
+  ['yuan', 'CNY'],
+  ['rmb', 'CNY'],
+  ['won', 'KRW'],
+  ...'usd eur gbp jpy inr cad aud nzd chf cny krw brl mxn try pln sek nok dkk czk huf ron zar sgd hkd twd thb idr php vnd ars clp cop pen egp ils aed sar ngn kes hrk uah rub myr'
+    .split(' ')
+    .map((code) => [code, code.toUpperCase()] as const),
+])
+
+/**
+ * Read an amount at token `i`: money, percentage, quantity with a unit, ratio or bare number, with its rate
+ * ("per seat per month") and upper end when it is a range.
+ */
+export function readAmount(tokens: readonly Token[], i: number, units: Trie<string>): ReadAmount | undefined {
+  const first = readSingle(tokens, i, units)
+  if (first === undefined) return undefined
+  const joint = tokens[first.to]
+  const ranged = joint !== undefined && (joint.gap.hyphen || (joint.norm === 'to' && tokens[i - 1]?.norm !== 'from'))
+  if (!ranged || first.amount.rate !== undefined) return first
+  const second = readSingle(tokens, joint.norm === 'to' ? first.to + 1 : first.to, units)
+  return second === undefined || !rangeable(first.amount, second.amount) ? first : joinRange(first.amount, second)
+}
+
+function rangeable(low: Amount, high: Amount): boolean {
+  const sameUnit = low.unit === undefined || low.unit === high.unit
+  const sameCurrency = low.currency === undefined || high.currency === undefined || low.currency === high.currency
+  const samePercent = low.percent === undefined || high.percent === true
+  return sameUnit && sameCurrency && samePercent && high.value > low.value && high.times === undefined
+}
+
+function joinRange(low: Amount, second: ReadAmount): ReadAmount {
+  const high = second.amount
+  const scale =
+    low.step < high.step && high.step >= 1000 && low.value < high.step ? high.step / Math.max(low.step, 1e-9) : 1
+  const currency = high.currency ?? low.currency
+  return {
+    to: second.to,
+    amount: {
+      ...high,
+      ...(currency === undefined ? {} : { currency }),
+      value: low.value * (low.value * scale <= high.value ? scale : 1),
+      upper: high.value,
+    },
+  }
+}
+
+function readSingle(tokens: readonly Token[], from: number, units: Trie<string>): ReadAmount | undefined {
+  const prefix = readCurrencyPrefix(tokens, from)
+  const at = prefix?.to ?? from
+  const numeral = readNumeral(tokens, at, prefix !== undefined)
+  if (numeral === undefined) return undefined
+  const first = tokens[from]
+  const negative = first?.gap.hyphen === true && (first.gap.space || from === 0) ? -1 : 1
+  const base = { kind: 'amount', value: negative * numeral.value, step: numeral.step } as const
+  if (prefix !== undefined) return withRate(tokens, numeral.to, { ...base, currency: prefix.currency }, units)
+  const tail = tokens[numeral.to]
+  if (numeral.suffix !== '') return readSuffix(tokens, numeral.to, base, numeral.suffix, units)
+  if (tail === undefined || tail.gap.stop || tail.gap.comma || tail.gap.open) return { amount: base, to: numeral.to }
+  return (
+    readMark(tokens, numeral.to, base, units) ??
+    readUnit(tokens, numeral.to, base, units) ?? { amount: base, to: numeral.to }
+  )
+}
+
+function readCurrencyPrefix(tokens: readonly Token[], i: number): { currency: string; to: number } | undefined {
+  const token = tokens[i]
+  if (token === undefined) return undefined
+  const sign = currencySigns.get(token.text)
+  if (sign !== undefined) return { currency: sign, to: i + 1 }
+  const next = tokens[i + 1]
+  if (next === undefined || token.kind !== 'word') return undefined
+  const dollar = next.text === '$' && !next.gap.space ? dollarPrefixes.get(token.norm) : undefined
+  if (dollar !== undefined) return { currency: dollar, to: i + 2 }
+  const code = token.norm.length === 3 && next.kind === 'number' ? currencyWords.get(token.norm) : undefined
+  return code === undefined || token.norm === 'try' ? undefined : { currency: code, to: i + 1 }
+}
+
+type Base = Pick<Amount, 'kind' | 'value' | 'step'>
+
+function readMark(tokens: readonly Token[], i: number, base: Base, units: Trie<string>): ReadAmount | undefined {
+  const tail = tokens[i]
+  const stem = tail?.stem ?? ''
+  if (tail?.text === '%' || stem === 'percent' || stem === 'pct')
+    return {
+      amount: { ...base, percent: true, ...points(tokens, i + 1) },
+      to: i + 1 + (points(tokens, i + 1).points ? 1 : 0),
+    }
+  if (stem === 'per' && tokens[i + 1]?.stem === 'cent') return { amount: { ...base, percent: true }, to: i + 2 }
+  if (stem === 'percentage' && tokens[i + 1]?.stem === 'point')
+    return { amount: { ...base, percent: true, points: true }, to: i + 2 }
+  if (stem === 'basi' || stem === 'basis')
+    return {
+      amount: { ...base, value: base.value / 100, step: base.step / 100, percent: true, points: true },
+      to: i + 2,
+    }
+  if (stem === 'cent' || stem === 'penny' || stem === 'pence') {
+    const currency = stem === 'pence' ? 'GBP' : 'USD'
+    return withRate(tokens, i + 1, { ...base, value: base.value / 100, step: base.step / 100, currency }, units)
+  }
+  if (stem === 'time' || stem === 'x' || tail?.text === '×' || stem === 'fold')
+    return { amount: { ...base, times: true }, to: i + 1 }
+  const us = stem === 'us' || stem === 'canadian' || stem === 'australian' ? 1 : 0
+  const currency = currencyWords.get(tokens[i + us]?.stem ?? '') ?? currencySigns.get(tail?.text ?? '')
+  if (currency === undefined || (stem === 'pound' && /^(of|feet|foot)$/u.test(tokens[i + 1]?.norm ?? '')))
+    return undefined
+  const dollars = stem === 'canadian' ? 'CAD' : stem === 'australian' ? 'AUD' : currency
+  return withRate(tokens, i + us + 1, { ...base, currency: dollars }, units)
+}
+
+function points(tokens: readonly Token[], i: number): { points?: true } {
+  const next = tokens[i]
+  return next?.stem === 'point' || next?.stem === 'pts' ? { points: true } : {}
+}
+
+function readSuffix(
+  tokens: readonly Token[],
+  to: number,
+  base: Base,
+  suffix: string,
+  units: Trie<string>,
+): ReadAmount | undefined {
+  if (suffix === 'x') return { amount: { ...base, times: true }, to }
+  if (suffix === 'usd' || suffix === 'eur' || suffix === 'gbp')
+    return withRate(tokens, to, { ...base, currency: suffix.toUpperCase() }, units)
+  if (suffix === 'c' || suffix === 'p')
+    return withRate(
+      tokens,
+      to,
+      { ...base, value: base.value / 100, step: base.step / 100, currency: suffix === 'c' ? 'USD' : 'GBP' },
+      units,
+    )
+  if (suffix === 'pc' || suffix === 'pct') return { amount: { ...base, percent: true }, to }
+  const unit = unitOf(suffix)
+  if (unit !== undefined) return { amount: { ...base, unit: unit.id }, to }
+  return undefined
+}
+
+function readUnit(tokens: readonly Token[], i: number, base: Base, units: Trie<string>): ReadAmount | undefined {
+  const hit: Hit<string> | undefined = longestPhrase(units, (at) => tokens[at]?.stem ?? '', i)
+  const unit = hit?.payloads[0]
+  if (hit === undefined || unit === undefined) return undefined
+  return { amount: { ...base, unit }, to: hit.to }
+}
+
+function withRate(tokens: readonly Token[], to: number, amount: Amount, units: Trie<string>): ReadAmount {
+  const rates = readRates(tokens, to, units)
+  const rate: Rate | undefined = rates?.rate
+  return rate === undefined || rates === undefined ? { amount, to } : { amount: { ...amount, rate }, to: rates.to }
+}

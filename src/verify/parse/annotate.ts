@@ -1,0 +1,208 @@
+import type { AliasHit, Edition } from '#model'
+import type { Lexicon } from '../lexicon/build.ts'
+import { longestPhrase } from '../lexicon/trie.ts'
+import type { Amount, Role, Span, Token } from '../types.ts'
+import { readAmount } from './amounts.ts'
+import { readTime } from './times.ts'
+
+/** Names are sought over at most this many words, however long the edition's longest alias is. */
+const nameWordsMax = 9
+
+export interface Reading {
+  readonly edition: Edition
+  readonly lexicon: Lexicon
+  /** The brand that the caller named. */
+  readonly brand?: number
+  readonly now: Date
+}
+
+interface NameHit {
+  readonly to: number
+  readonly hits: readonly AliasHit[]
+}
+
+/** Cover the tokens with spans, left to right, the longest and best founded reading first. */
+export function annotate(tokens: readonly Token[], reading: Reading): readonly Span[] {
+  const spans: Span[] = []
+  const shouting = titleCase(tokens)
+  let i = 0
+  while (i < tokens.length) {
+    const span = spanAt(tokens, i, reading, shouting)
+    spans.push(span)
+    i = span.to
+  }
+  return spans
+}
+
+/** Most words capitalised: capitals then tell nothing about names. */
+function titleCase(tokens: readonly Token[]): boolean {
+  let words = 0
+  let capitals = 0
+  for (const token of tokens) {
+    if (token.kind !== 'word' || token.norm.length < 3) continue
+    words += 1
+    if (token.capital) capitals += 1
+  }
+  return words > 3 && capitals / words > 0.7
+}
+
+function spanAt(tokens: readonly Token[], i: number, reading: Reading, shouting: boolean): Span {
+  const name = longestName(tokens, i, reading)
+  const numeric = numericAt(tokens, i, reading, name)
+  if (numeric !== undefined) return numeric
+  const phrase = longestPhrase(reading.lexicon.phrases, (at) => stemAt(tokens, at, i), i)
+  if (
+    name !== undefined &&
+    (phrase === undefined || nameWins(tokens, i, name, phrase.to, phrase.payloads, reading, shouting))
+  ) {
+    return { role: 'mention', from: i, to: name.to, hits: name.hits, text: textOf(tokens, i, name.to) }
+  }
+  if (phrase !== undefined) return { from: i, to: phrase.to, ...mergeRoles(phrase.payloads) }
+  const token = tokens[i]
+  if (token !== undefined && token.kind === 'symbol') return { from: i, to: i + 1, ...symbolRole(token.text) }
+  return { from: i, to: i + 1, role: 'unknown' }
+}
+
+/** A phrase may not run across the end of a sentence. */
+function stemAt(tokens: readonly Token[], at: number, from: number): string {
+  const token = tokens[at]
+  if (token === undefined || token.norm === '') return ''
+  return at > from && (token.gap.stop || token.gap.comma || token.gap.open || token.gap.close) ? '' : token.stem
+}
+
+function symbolRole(symbol: string): Role {
+  if (symbol === '~' || symbol === '≈') return { role: 'hedge', hedge: 'about' }
+  if (symbol === '<') return { role: 'comparator', comparator: 'lt' }
+  if (symbol === '>') return { role: 'comparator', comparator: 'gt' }
+  if (symbol === '≤') return { role: 'comparator', comparator: 'le' }
+  if (symbol === '≥' || symbol === '+') return { role: 'comparator', comparator: 'ge' }
+  if (symbol === '=') return { role: 'harmless' }
+  return { role: 'unknown' }
+}
+
+/** Numbers, money and times; a name such as "3M" or "2015 Ferrari 458" that is longer wins over them. */
+function numericAt(tokens: readonly Token[], i: number, reading: Reading, name: NameHit | undefined): Span | undefined {
+  const token = tokens[i]
+  if (token === undefined) return undefined
+  const time = readTime(tokens, i, reading.now)
+  const amount = readAmount(tokens, i, reading.lexicon.units)
+  const end = Math.max(time?.to ?? 0, amount?.to ?? 0)
+  if (end === 0) return undefined
+  if (name !== undefined && nameOverNumber(tokens, i, name, end, reading)) return undefined
+  const measured = amount !== undefined && isMeasured(amount.amount)
+  if (time !== undefined && (amount === undefined || time.to > amount.to || (!measured && time.to >= amount.to))) {
+    return { role: 'time', from: i, to: time.to, time: time.time }
+  }
+  if (amount === undefined) return undefined
+  if (token.kind === 'word' && !measured && token.norm === 'one') return undefined
+  return { role: 'amount', from: i, to: amount.to, amount: amount.amount }
+}
+
+function isMeasured(amount: Amount): boolean {
+  return amount.currency !== undefined || amount.unit !== undefined || amount.percent === true || amount.times === true
+}
+
+function nameOverNumber(tokens: readonly Token[], i: number, name: NameHit, end: number, reading: Reading): boolean {
+  const token = tokens[i]
+  if (token === undefined) return false
+  if (name.to > end) return true
+  if (name.to < end || token.kind === 'symbol') return false
+  const own =
+    reading.brand !== undefined && name.hits.some((hit) => reading.edition.subject(hit.subject).brand === reading.brand)
+  const lettered = token.kind === 'word' || (token.number?.suffix ?? '') !== ''
+  return (own || token.possessive || i === 0) && lettered && token.text !== token.text.toLowerCase()
+}
+
+/** The longest alias that starts at word `i`; the last word may carry a possessive. */
+function longestName(tokens: readonly Token[], i: number, reading: Reading): NameHit | undefined {
+  const limit = Math.min(tokens.length, i + Math.min(reading.edition.aliasWordsMax, nameWordsMax))
+  let key = ''
+  let found: NameHit | undefined
+  for (let at = i; at < limit; at += 1) {
+    const token = tokens[at]
+    if (token === undefined || token.norm === '' || (at > i && breaksName(token))) break
+    const stem = key === '' ? '' : `${key} `
+    const exact = reading.edition.aliases(stem + token.norm)
+    const hits = exact.length > 0 || token.bare === token.norm ? exact : reading.edition.aliases(stem + token.bare)
+    if (hits.length > 0) found = { to: at + 1, hits }
+    key = stem + token.norm
+  }
+  return found
+}
+
+function breaksName(token: Token): boolean {
+  return token.gap.stop || token.gap.open || token.gap.close || token.gap.quote || token.gap.dash
+}
+
+/** Whether a name wins over a phrase of the lexicon at the same place. */
+function nameWins(
+  tokens: readonly Token[],
+  i: number,
+  name: NameHit,
+  phraseTo: number,
+  roles: readonly Role[],
+  reading: Reading,
+  shouting: boolean,
+): boolean {
+  const token = tokens[i]
+  if (token === undefined) return false
+  const own =
+    reading.brand !== undefined && name.hits.some((hit) => reading.edition.subject(hit.subject).brand === reading.brand)
+  if (name.to > phraseTo) return name.to - i > 1 || own
+  if (name.to < phraseTo) return false
+  if (own && (token.capital || name.to - i > 1)) return true
+  const common = roles.some((role) => role.role !== 'region' && role.role !== 'unknown')
+  if (!common) return true
+  const sentenceStart = i === 0 || token.gap.stop || token.gap.quote
+  return (
+    token.capital &&
+    !shouting &&
+    (!sentenceStart || token.possessive) &&
+    roles.every((role) => role.role === 'harmless')
+  )
+}
+
+/** Roles that outrank a cue of the same wording, which then only hints. */
+const firm = new Set<Role['role']>([
+  'rate',
+  'free',
+  'extreme',
+  'versus',
+  'change',
+  'negation',
+  'past',
+  'comparator',
+  'loss',
+  'than',
+  'join',
+  'preposition',
+])
+
+/** Several attributes may share a cue; several roles may share a word, and the most telling one stands. */
+function mergeRoles(roles: readonly Role[]): Role {
+  const attributes: string[] = []
+  const members: { attribute: string; value: string }[] = []
+  for (const role of roles) {
+    if (role.role === 'cue') attributes.push(...role.attributes)
+    else if (role.role === 'term') members.push(...role.members)
+  }
+  const shaping = roles.find((role) => firm.has(role.role))
+  if (shaping !== undefined && members.length === 0) return shaping
+  if (members.length > 0) return { role: 'term', members }
+  const other = roles.find((role) => role.role !== 'cue')
+  if (attributes.length > 0) return { role: 'cue', attributes: [...new Set(attributes)], weak: other !== undefined }
+  return other ?? { role: 'unknown' }
+}
+
+/** The words from one token to another as the claim wrote them. */
+export function textOf(tokens: readonly Token[], from: number, to: number): string {
+  const words: string[] = []
+  for (let at = from; at < to; at += 1) {
+    const token = tokens[at]
+    if (token === undefined) break
+    words.push(
+      at > from && token.gap.space ? ` ${token.text}` : at > from && token.gap.hyphen ? `-${token.text}` : token.text,
+    )
+  }
+  return words.join('')
+}

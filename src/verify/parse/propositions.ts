@@ -1,0 +1,255 @@
+import type { Lexicon } from '../lexicon/build.ts'
+import type {
+  Comparator,
+  Cue,
+  Hedge,
+  LinkedAmount,
+  LinkedTime,
+  Loose,
+  Proposition,
+  Rate,
+  Span,
+  SpanOf,
+  Token,
+} from '../types.ts'
+import { textOf } from './annotate.ts'
+import { hasHead, type Segment } from './segments.ts'
+
+/** Turn segments into propositions; what one leaves unsaid it takes from its neighbours. */
+export function propose(
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  lexicon: Lexicon,
+): readonly Proposition[] {
+  const own = segments.map((segment) => sort(tokens, segment, lexicon))
+  return inherit(own, segments).filter((proposition, at) => {
+    const segment = segments[at]
+    const says = segment !== undefined && (hasHead(segment, lexicon) || proposition.change !== undefined)
+    return (
+      says ||
+      proposition.loose.length > 0 ||
+      proposition.subjects.length > 0 ||
+      proposition.cues.length > 0 ||
+      proposition.negated
+    )
+  })
+}
+
+type Draft = { -readonly [K in keyof Proposition]: Proposition[K] } & {
+  subjects: SpanOf<'mention'>[]
+  against: SpanOf<'mention'>[]
+  cues: Cue[]
+  terms: SpanOf<'term'>[]
+  amounts: LinkedAmount[]
+  times: LinkedTime[]
+  loose: Loose[]
+}
+
+function emptyDraft(text: string, from: number, to: number): Draft {
+  return {
+    text,
+    from,
+    to,
+    named: false,
+    subjects: [],
+    against: [],
+    cues: [],
+    terms: [],
+    amounts: [],
+    comparator: 'eq',
+    upTo: false,
+    negated: false,
+    ceased: false,
+    past: false,
+    times: [],
+    than: false,
+    free: false,
+    loose: [],
+  }
+}
+
+function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexicon): Proposition {
+  const first = segment.spans[0]
+  const last = segment.spans.at(-1)
+  const draft = emptyDraft(textOf(tokens, first?.from ?? 0, last?.to ?? 0), first?.from ?? 0, last?.to ?? 0)
+  let link: string | undefined
+  for (const [at, span] of segment.spans.entries()) {
+    place(tokens, draft, span, link, segment.spans[at + 1], lexicon)
+    if (span.role === 'preposition') link = span.word
+    else if (span.role !== 'harmless' && span.role !== 'hedge') link = undefined
+  }
+  draft.named = draft.subjects.length > 0
+  return draft
+}
+
+function place(
+  tokens: readonly Token[],
+  draft: Draft,
+  span: Span,
+  link: string | undefined,
+  next: Span | undefined,
+  lexicon: Lexicon,
+): void {
+  switch (span.role) {
+    case 'mention':
+      ;(draft.than || (draft.versus !== undefined && draft.subjects.length > 0) ? draft.against : draft.subjects).push(
+        span,
+      )
+      return
+    case 'cue':
+      draft.cues.push({ attributes: span.attributes, weak: span.weak })
+      return
+    case 'term':
+      draft.terms.push(span)
+      return
+    case 'amount':
+      draft.amounts.push({ ...span.amount, at: span.from, ...(link === undefined ? {} : { link }) })
+      return
+    case 'time':
+      draft.times.push({
+        time: span.time,
+        at: span.from,
+        text: textOf(tokens, span.from, span.to),
+        ...(link === undefined ? {} : { link }),
+      })
+      return
+    case 'rate':
+      draft.rate = { ...draft.rate, ...span.rate }
+      return
+    case 'comparator':
+      placeComparator(draft, span, next)
+      return
+    case 'hedge':
+      if (next?.role !== 'unknown' || draft.amounts.length > 0) draft.hedge = pickHedge(draft.hedge, span.hedge)
+      return
+    case 'unknown':
+      draft.loose.push(...looseOf(tokens, span))
+      return
+    default:
+      placeFlag(tokens, draft, span, lexicon)
+  }
+}
+
+function pickHedge(before: Hedge | undefined, hedge: Hedge): Hedge {
+  return before ?? hedge
+}
+
+/** "Over" before anything but an amount compares, if at all, two subjects. */
+function placeComparator(draft: Draft, span: SpanOf<'comparator'>, next: Span | undefined): void {
+  const comparator: Comparator = span.comparator
+  if (next?.role === 'mention' || (next?.role === 'harmless' && draft.amounts.length === 0)) {
+    if (next.role === 'mention') {
+      draft.versus ??= {
+        role: 'versus',
+        from: next.from,
+        to: next.from,
+        direction: comparator === 'lt' || comparator === 'le' ? -1 : 1,
+      }
+      draft.than = true
+      return
+    }
+  }
+  draft.comparator = comparator
+  draft.upTo = span.upTo === true
+}
+
+function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, lexicon: Lexicon): void {
+  if (span.role === 'negation') {
+    const answer = tokens[span.from]?.norm === 'no' && tokens[span.to]?.gap.comma === true
+    if (answer) return
+    draft.negated = !draft.negated
+    draft.ceased ||= span.ceased
+  } else if (span.role === 'past') draft.past = true
+  else if (span.role === 'region') draft.region ??= span.region
+  else if (span.role === 'change') draft.change = span.direction
+  else if (span.role === 'extreme') draft.extreme = span
+  else if (span.role === 'versus') draft.versus = span
+  else if (span.role === 'than') draft.than = true
+  else if (span.role === 'free') draft.free = true
+  else if (span.role === 'quantifier') draft.quantifier ??= span.quantifier
+  else if (span.role === 'loss') {
+    draft.loss = span.negative
+    if (draft.cues.length === 0 && lexicon.attributes.has('net_income'))
+      draft.cues.push({ attributes: ['net_income'], weak: false })
+  }
+}
+
+function looseOf(tokens: readonly Token[], span: Span): readonly Loose[] {
+  const out: Loose[] = []
+  for (let index = span.from; index < span.to; index += 1) {
+    const token = tokens[index]
+    if (token === undefined) continue
+    out.push({ index, text: token.text, norm: token.bare, stem: token.stem, capital: token.capital })
+  }
+  return out
+}
+
+/** Subjects, cues, times, regions and rates flow from one part to the next, and back where the first parts lack them. */
+function inherit(own: readonly Proposition[], segments: readonly Segment[]): readonly Proposition[] {
+  const out: Proposition[] = []
+  for (const [at, part] of own.entries()) {
+    const before = out.at(-1)
+    const after = own.slice(at + 1)
+    out.push(
+      before === undefined ? fillForward(part, after) : fillBack(part, before, after, segments[at]?.joiner ?? 'start'),
+    )
+  }
+  return out
+}
+
+function fillForward(part: Proposition, after: readonly Proposition[]): Proposition {
+  const subjects =
+    part.subjects.length > 0 ? part.subjects : (after.find((next) => next.subjects.length > 0)?.subjects ?? [])
+  const times = part.times.length > 0 || part.change !== undefined ? part.times : loneTime(after)
+  const rate = part.rate ?? (part.amounts.some((amount) => amount.rate === undefined) ? nextRate(after) : undefined)
+  const region = part.region ?? after.find((next) => next.region !== undefined)?.region
+  return assemble(part, { subjects, times, rate, region })
+}
+
+function loneTime(after: readonly Proposition[]): readonly LinkedTime[] {
+  const timed = after.filter((next) => next.times.length > 0 && next.change === undefined)
+  return timed.length === 1 && timed[0] === after.at(-1) ? (timed[0]?.times ?? []) : []
+}
+
+function nextRate(after: readonly Proposition[]): Rate | undefined {
+  const rated = after
+    .flatMap((next) => [...next.amounts.map((amount) => amount.rate), next.rate])
+    .find((rate) => rate !== undefined)
+  return rated
+}
+
+function fillBack(
+  part: Proposition,
+  before: Proposition,
+  after: readonly Proposition[],
+  joiner: Segment['joiner'],
+): Proposition {
+  const subjects = part.subjects.length > 0 ? part.subjects : before.subjects
+  const cues = part.cues.length > 0 || part.terms.length > 0 ? part.cues : before.cues
+  const lone = loneTime(after)
+  const times = part.times.length > 0 ? part.times : before.times.length > 0 ? before.times : lone
+  const rateless =
+    part.rate === undefined && part.amounts.some((amount) => amount.currency !== undefined && amount.rate === undefined)
+  const rate = part.rate ?? (rateless ? (before.rate ?? before.amounts.at(-1)?.rate ?? nextRate(after)) : undefined)
+  const negated = part.negated || (before.negated && (joiner === 'or' || joiner === 'nor'))
+  return assemble({ ...part, cues, negated }, { subjects, times, rate, region: part.region ?? before.region })
+}
+
+function assemble(
+  part: Proposition,
+  filled: {
+    subjects: readonly SpanOf<'mention'>[]
+    times: readonly LinkedTime[]
+    rate: Rate | undefined
+    region: string | undefined
+  },
+): Proposition {
+  const { rate: _rate, region: _region, ...rest } = part
+  return {
+    ...rest,
+    subjects: filled.subjects,
+    times: filled.times,
+    ...(filled.rate === undefined ? {} : { rate: filled.rate }),
+    ...(filled.region === undefined ? {} : { region: filled.region }),
+  }
+}

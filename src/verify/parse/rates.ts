@@ -1,0 +1,81 @@
+import { countedWords, everyOf } from '../lexicon/rates.ts'
+import type { Trie } from '../lexicon/trie.ts'
+import type { Rate, Token } from '../types.ts'
+import { readNumeral } from './numbers.ts'
+
+interface ReadRate {
+  readonly rate: Rate
+  readonly to: number
+}
+
+/** Read every rate that follows an amount: "/user/month", "per 1M input tokens", "a month". Leaves cue words such as "input" to the caller. */
+export function readRates(tokens: readonly Token[], from: number, units: Trie<string>): ReadRate | undefined {
+  let rate: Rate | undefined
+  let at = from
+  for (let depth = 0; depth < 4; depth += 1) {
+    const next = readRate(tokens, at, units)
+    if (next === undefined) break
+    rate = { ...rate, ...next.rate }
+    at = next.to
+  }
+  return rate === undefined ? undefined : { rate, to: at }
+}
+
+function readRate(tokens: readonly Token[], i: number, units: Trie<string>): ReadRate | undefined {
+  const token = tokens[i]
+  if (token === undefined || token.gap.comma || token.gap.stop) return undefined
+  const slash = token.gap.slash
+  const word = token.norm
+  if (!slash && word !== 'per' && word !== 'a' && word !== 'an' && word !== 'each' && word !== 'every') {
+    return word === 'monthly'
+      ? { rate: { every: 'month' }, to: i + 1 }
+      : word === 'annually' || word === 'yearly'
+        ? { rate: { every: 'year' }, to: i + 1 }
+        : undefined
+  }
+  const start = slash ? (word === 'per' ? i + 1 : i) : i + 1
+  return readCounted(tokens, start, slash || word === 'per')
+}
+
+/** The thing counted after "per" or a slash, with how many of it. */
+function readCounted(tokens: readonly Token[], i: number, firm: boolean): ReadRate | undefined {
+  const token = tokens[i]
+  if (token === undefined) return undefined
+  const every = everyOf.get(token.stem)
+  if (every !== undefined && token.kind === 'word') return { rate: { every }, to: i + 1 }
+  if (token.stem === 'mtok' || token.stem === 'ktok') {
+    return { rate: { per: 'token', perCount: token.stem === 'mtok' ? 1e6 : 1e3 }, to: i + 1 }
+  }
+  const numeral = readCount(tokens, i)
+  const at = numeral?.to ?? i
+  const counted = countedWords.get(tokens[at]?.stem ?? '')
+  if (numeral !== undefined && firm && counted === undefined) {
+    // "per million input tokens": the cue word in between stays for the annotator to read.
+    return tokenAhead(tokens, at) || at >= tokens.length || numeral.count >= 1000
+      ? { rate: { per: 'token', perCount: numeral.count }, to: at }
+      : undefined
+  }
+  if (counted === undefined)
+    return tokenAhead(tokens, i) && firm ? { rate: { per: 'token', perCount: 1 }, to: i } : undefined
+  return {
+    rate: {
+      per: counted,
+      ...(numeral === undefined ? (counted === 'token' ? { perCount: 1 } : {}) : { perCount: numeral.count }),
+    },
+    to: at + 1,
+  }
+}
+
+function readCount(tokens: readonly Token[], i: number): { count: number; to: number } | undefined {
+  const word = tokens[i]?.stem ?? ''
+  if (word === 'million' || word === 'm' || word === 'mil' || word === 'mm') return { count: 1e6, to: i + 1 }
+  if (word === 'thousand' || word === 'k') return { count: 1e3, to: i + 1 }
+  if (word === 'billion') return { count: 1e9, to: i + 1 }
+  const numeral = readNumeral(tokens, i, true)
+  return numeral === undefined || numeral.suffix !== '' ? undefined : { count: numeral.value, to: numeral.to }
+}
+
+function tokenAhead(tokens: readonly Token[], i: number): boolean {
+  for (let at = i; at < i + 4; at += 1) if (tokens[at]?.stem === 'token' || tokens[at]?.stem === 'tok') return true
+  return false
+}

@@ -1,0 +1,156 @@
+import type { Lexicon } from '../lexicon/build.ts'
+import type { Amount, Span, SpanOf, Token } from '../types.ts'
+
+/** A stretch of a claim that says one thing, before its words are sorted into a proposition. */
+export interface Segment {
+  spans: Span[]
+  joiner: 'start' | 'stop' | 'comma' | 'open' | 'and' | 'or' | 'but' | 'nor'
+}
+
+/** Cut annotated tokens into segments of one predicate each, in order. */
+export function segment(tokens: readonly Token[], spans: readonly Span[], lexicon: Lexicon): readonly Segment[] {
+  const cut = cutAtJoints(tokens, joinBetween(spans))
+  const merged: Segment[] = []
+  for (const piece of cut) {
+    const last = merged.at(-1)
+    if (last === undefined || !belongsTogether(last, piece, lexicon)) merged.push(piece)
+    else last.spans.push(...piece.spans)
+  }
+  return foldLeads(merged, lexicon).flatMap((piece) => splitAmounts(piece))
+}
+
+/** "between 10 and 20" becomes one amount with an upper end. */
+function joinBetween(spans: readonly Span[]): readonly Span[] {
+  const out: Span[] = []
+  for (let i = 0; i < spans.length; i += 1) {
+    const span = spans[i]
+    if (span === undefined) break
+    const [low, and, high] = [spans[i + 1], spans[i + 2], spans[i + 3]]
+    const between = span.role === 'comparator' && span.comparator === 'between'
+    const from = span.role === 'preposition' && span.word === 'from'
+    const joint = between ? and?.role === 'join' : from && and?.role === 'preposition' && and.word === 'to'
+    if (
+      joint &&
+      low?.role === 'amount' &&
+      high?.role === 'amount' &&
+      !(from && spans.some((s) => s.role === 'change'))
+    ) {
+      out.push({ ...high, from: span.from, to: high.to, amount: rangeOf(low.amount, high.amount) })
+      i += 3
+    } else if (!between) out.push(span)
+  }
+  return out
+}
+
+function rangeOf(low: Amount, high: Amount): Amount {
+  const value =
+    low.value * 1000 <= high.value && high.step >= 1000 && low.currency === high.currency
+      ? low.value * high.step
+      : low.value
+  return {
+    ...high,
+    ...(high.currency === undefined && low.currency !== undefined ? { currency: low.currency } : {}),
+    value,
+    upper: high.value,
+  }
+}
+
+function cutAtJoints(tokens: readonly Token[], spans: readonly Span[]): readonly Segment[] {
+  const segments: Segment[] = []
+  let current: Segment = { spans: [], joiner: 'start' }
+  for (const span of spans) {
+    const gap = tokens[span.from]?.gap
+    const joiner: Segment['joiner'] | undefined =
+      span.role === 'join'
+        ? span.join
+        : gap?.stop
+          ? 'stop'
+          : gap?.open || gap?.close
+            ? 'open'
+            : gap?.comma || gap?.dash || gap?.colon
+              ? 'comma'
+              : undefined
+    if (joiner !== undefined && (current.spans.length > 0 || current.joiner === 'start')) {
+      if (current.spans.length > 0) segments.push(current)
+      current = { spans: [], joiner: segments.length === 0 ? 'start' : joiner }
+    } else if (joiner !== undefined && current.joiner !== 'stop') current.joiner = joiner
+    if (span.role !== 'join') current.spans.push(span)
+  }
+  if (current.spans.length > 0) segments.push(current)
+  return segments
+}
+
+function has(segment: Segment, ...roles: Span['role'][]): boolean {
+  return segment.spans.some((span) => roles.includes(span.role))
+}
+
+/** Whether the segment says something on its own: a value, a member, a polarity, a comparison. */
+export function hasHead(segment: Segment, lexicon: Lexicon): boolean {
+  if (has(segment, 'amount', 'term', 'free', 'loss', 'extreme', 'versus')) return true
+  const dated = has(segment, 'time')
+  return segment.spans.some((span) => {
+    if (span.role !== 'cue') return false
+    return span.attributes.some((id) => {
+      const kind = lexicon.attributes.get(id)?.kind
+      return kind === 'boolean' || kind === 'text' || kind === 'set' || kind === 'enum' || (kind === 'date' && dated)
+    })
+  })
+}
+
+function belongsTogether(last: Segment, piece: Segment, lexicon: Lexicon): boolean {
+  if (!has(piece, 'mention', 'cue', 'term', 'amount', 'change', 'versus', 'extreme', 'free', 'loss')) {
+    return piece.joiner !== 'stop' || !has(piece, 'unknown', 'negation')
+  }
+  if (piece.joiner === 'stop') return false
+  if (!hasHead(last, lexicon)) return !has(last, 'change') || has(piece, 'amount')
+  const onlyMentions =
+    has(piece, 'mention') && !has(piece, 'cue', 'term', 'amount', 'change', 'versus', 'extreme', 'free', 'loss')
+  if (onlyMentions && piece.joiner !== 'but')
+    return !has(last, 'amount') || has(last, 'versus', 'than') || piece.joiner === 'open'
+  const onlyTerms = has(piece, 'term') && !has(piece, 'cue', 'amount', 'mention', 'versus', 'extreme', 'negation')
+  return onlyTerms && piece.joiner !== 'but' && has(last, 'term') && sameSet(last, piece)
+}
+
+function sameSet(last: Segment, piece: Segment): boolean {
+  const of = (segment: Segment) =>
+    new Set(
+      segment.spans.flatMap((span) => (span.role === 'term' ? span.members.map((member) => member.attribute) : [])),
+    )
+  const known = of(last)
+  return [...of(piece)].some((attribute) => known.has(attribute))
+}
+
+/** A segment that says nothing of its own ("In 2024", "The input price") leads into the next. */
+function foldLeads(segments: readonly Segment[], lexicon: Lexicon): readonly Segment[] {
+  const out: Segment[] = []
+  for (const piece of segments) {
+    const last = out.at(-1)
+    const silent = !hasHead(piece, lexicon) && !has(piece, 'change')
+    const leads = last !== undefined && !hasHead(last, lexicon) && !has(last, 'change')
+    if (last !== undefined && leads && piece.joiner !== 'stop') last.spans.push(...piece.spans)
+    else if (last !== undefined && silent && piece.joiner !== 'stop') last.spans.push(...piece.spans)
+    else out.push(piece)
+  }
+  return out
+}
+
+/** Several cues with an amount each in one stretch, such as "revenue of $391 billion on net income of $94 billion". */
+function splitAmounts(segment: Segment): readonly Segment[] {
+  const amounts = segment.spans.filter((span): span is SpanOf<'amount'> => span.role === 'amount')
+  if (amounts.length < 2 || has(segment, 'change', 'versus')) return [segment]
+  const first = segment.spans.find((span) => span.role === 'cue' || span.role === 'amount')
+  const cues = segment.spans.filter((span) => span.role === 'cue')
+  if (cues.length < 2) return [segment]
+  const out: Segment[] = [{ spans: [], joiner: segment.joiner }]
+  let seen = false
+  for (const span of segment.spans) {
+    const boundary = first?.role === 'cue' ? span.role === 'cue' : span.role === 'amount'
+    if (boundary && seen) {
+      out.push({ spans: [], joiner: 'and' })
+      seen = false
+    }
+    if (span.role === 'amount') seen = true
+    out.at(-1)?.spans.push(span)
+  }
+  return out
+}

@@ -1,0 +1,351 @@
+import type { TimeRef, Token } from '../types.ts'
+import { isoDay, monthOf, monthSpan } from './calendar.ts'
+
+export interface ReadTime {
+  readonly time: TimeRef
+  readonly to: number
+}
+
+const ordinals: ReadonlyMap<string, number> = new Map([
+  ['first', 1],
+  ['second', 2],
+  ['third', 3],
+  ['fourth', 4],
+  ['1st', 1],
+  ['2nd', 2],
+  ['3rd', 3],
+  ['4th', 4],
+])
+
+const now: TimeRef = { kind: 'latest', what: 'now' }
+const year: TimeRef = { kind: 'latest', what: 'year' }
+const quarter: TimeRef = { kind: 'latest', what: 'quarter' }
+
+/** Fixed phrases; longer ones first. */
+const phrases: readonly (readonly [readonly string[], TimeRef])[] = (
+  [
+    ['trailing twelve month', { kind: 'ttm' }],
+    ['trailing 12 month', { kind: 'ttm' }],
+    ['last twelve month', { kind: 'ttm' }],
+    ['last 12 month', { kind: 'ttm' }],
+    ['past twelve month', { kind: 'ttm' }],
+    ['past 12 month', { kind: 'ttm' }],
+    ['last four quarter', { kind: 'ttm' }],
+    ['ttm', { kind: 'ttm' }],
+    ['ltm', { kind: 'ttm' }],
+    ['last fiscal year', year],
+    ['latest fiscal year', year],
+    ['latest full year', year],
+    ['most recent fiscal year', year],
+    ['most recent year', year],
+    ['past fiscal year', year],
+    ['last reported year', year],
+    ['latest year', year],
+    ['last full year', year],
+    ['last completed fiscal year', year],
+    ['most recently reported fiscal year', year],
+    ['latest annual report', year],
+    ['most recent annual report', year],
+    ['latest quarter', quarter],
+    ['most recent quarter', quarter],
+    ['last reported quarter', quarter],
+    ['latest fiscal quarter', quarter],
+    ['latest reported quarter', quarter],
+    ['last quarter', quarter],
+    ['past quarter', quarter],
+    ['at the moment', now],
+    ['at present', now],
+    ['as of now', now],
+    ['as of today', now],
+    ['as of late', now],
+    ['right now', now],
+    ['these day', now],
+    ['today', now],
+    ['now', now],
+    ['nowadays', now],
+    ['currently', now],
+    ['current', now],
+    ['presently', now],
+    ['present', now],
+    ['latest', now],
+    ['to date', now],
+    ['recently', now],
+    ['most recent', now],
+    ['this week', now],
+    ['this month', now],
+    ['soon', { kind: 'future' }],
+    ['next year', { kind: 'future' }],
+    ['next quarter', { kind: 'future' }],
+    ['next month', { kind: 'future' }],
+    ['next week', { kind: 'future' }],
+    ['tomorrow', { kind: 'future' }],
+    ['in the future', { kind: 'future' }],
+    ['is expected to', { kind: 'future' }],
+    ['is going to', { kind: 'future' }],
+    ['is set to', { kind: 'future' }],
+    ['plan to', { kind: 'future' }],
+    ['is planning to', { kind: 'future' }],
+    ['forecast', { kind: 'future' }],
+    ['projected', { kind: 'future' }],
+    ['is projected to', { kind: 'future' }],
+    ['are expected to', { kind: 'future' }],
+  ] as const
+).map(([words, time]) => [words.split(' '), time] as const)
+
+const byFirst: ReadonlyMap<string, readonly (readonly [readonly string[], TimeRef])[]> = Map.groupBy(
+  phrases,
+  ([words]) => words[0] ?? '',
+)
+
+/** Read a time at token `i`, against the call's own day; undefined when none starts here. */
+export function readTime(tokens: readonly Token[], i: number, today: Date): ReadTime | undefined {
+  const token = tokens[i]
+  if (token === undefined || token.norm === '') return undefined
+  return (
+    readPhrase(tokens, i, today) ??
+    readFiscal(tokens, i) ??
+    readQuarter(tokens, i) ??
+    readHalf(tokens, i) ??
+    readDate(tokens, i, today) ??
+    readYear(tokens, i)
+  )
+}
+
+function stem(tokens: readonly Token[], i: number): string {
+  return tokens[i]?.stem ?? ''
+}
+
+function readPhrase(tokens: readonly Token[], i: number, today: Date): ReadTime | undefined {
+  const first = stem(tokens, i)
+  for (const [words, time] of byFirst.get(first) ?? []) {
+    if (words.every((word, at) => stem(tokens, i + at) === word)) return { time, to: i + words.length }
+  }
+  const thisYear = today.getUTCFullYear()
+  if ((first === 'last' || first === 'this' || first === 'past') && stem(tokens, i + 1) === 'year') {
+    return { time: { kind: 'year', year: first === 'this' ? thisYear : thisYear - 1, basis: 'unsaid' }, to: i + 2 }
+  }
+  if (first === 'last' && stem(tokens, i + 1) === 'month') {
+    const span = monthSpan(
+      today.getUTCMonth() === 0 ? thisYear - 1 : thisYear,
+      today.getUTCMonth() === 0 ? 12 : today.getUTCMonth(),
+    )
+    return { time: { kind: 'span', ...span, precision: 'month' }, to: i + 2 }
+  }
+  return readAgo(tokens, i, thisYear)
+}
+
+const agoWords: ReadonlyMap<string, number> = new Map([
+  ['a', 1],
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['five', 5],
+  ['six', 6],
+  ['seven', 7],
+  ['eight', 8],
+  ['nine', 9],
+  ['ten', 10],
+])
+
+function readAgo(tokens: readonly Token[], i: number, thisYear: number): ReadTime | undefined {
+  if (stem(tokens, i + 2) !== 'ago') return undefined
+  const count = tokens[i]?.number?.value ?? agoWords.get(stem(tokens, i))
+  const unit = stem(tokens, i + 1)
+  if (count === undefined || (unit !== 'year' && unit !== 'decade')) return undefined
+  return { time: { kind: 'year', year: thisYear - count * (unit === 'decade' ? 10 : 1), basis: 'unsaid' }, to: i + 3 }
+}
+
+/** A year in four digits, or in two after "FY" and an apostrophe. */
+function yearAt(tokens: readonly Token[], i: number, short: boolean): number | undefined {
+  const token = tokens[i]
+  const literal = token?.number
+  if (token === undefined || literal === undefined || literal.decimals > 0 || literal.suffix !== '') return undefined
+  if (token.text.length === 4 && literal.value >= 1900 && literal.value <= 2099) return literal.value
+  return short && token.text.length === 2 ? 2000 + literal.value : undefined
+}
+
+function readFiscal(tokens: readonly Token[], i: number): ReadTime | undefined {
+  const token = tokens[i]
+  const word = token?.norm ?? ''
+  const glued = /^(fy|cy)'?(\d{4}|\d{2})$/u.exec(word)
+  if (glued !== null) {
+    const digits = glued[2] ?? ''
+    return {
+      time: {
+        kind: 'year',
+        year: digits.length === 2 ? 2000 + Number(digits) : Number(digits),
+        basis: glued[1] === 'cy' ? 'calendar' : 'fiscal',
+      },
+      to: i + 1,
+    }
+  }
+  const basis =
+    word === 'fy' || word === 'fiscal'
+      ? 'fiscal'
+      : word === 'cy' || word === 'calendar'
+        ? 'calendar'
+        : word === 'financial' && stem(tokens, i + 1) === 'year'
+          ? 'fiscal'
+          : undefined
+  if (basis === undefined) {
+    const plain = yearAt(tokens, i, false)
+    if (plain === undefined) return undefined
+    const fiscal = stem(tokens, i + 1)
+    if ((fiscal === 'fiscal' || fiscal === 'financial' || fiscal === 'calendar') && stem(tokens, i + 2) === 'year') {
+      return { time: { kind: 'year', year: plain, basis: fiscal === 'calendar' ? 'calendar' : 'fiscal' }, to: i + 3 }
+    }
+    return undefined
+  }
+  let at = i + 1
+  while (stem(tokens, at) === 'year' || stem(tokens, at) === 'of') at += 1
+  const quarterly = quarterNumber(tokens, at)
+  if (quarterly !== undefined) return finishQuarter(tokens, quarterly.to, quarterly.quarter, basis)
+  const value = yearAt(tokens, at, word === 'fy')
+  return value === undefined ? undefined : { time: { kind: 'year', year: value, basis }, to: at + 1 }
+}
+
+function quarterNumber(tokens: readonly Token[], i: number): { quarter: number; to: number } | undefined {
+  const word = stem(tokens, i)
+  if (/^q[1-4]$/u.test(word)) return { quarter: Number(word.slice(1)), to: i + 1 }
+  if (/^[1-4]q$/u.test(word)) return { quarter: Number(word.charAt(0)), to: i + 1 }
+  const ordinal = ordinals.get(word)
+  const next = stem(tokens, i + 1) === 'fiscal' ? i + 2 : i + 1
+  if (ordinal !== undefined && stem(tokens, next) === 'quarter') return { quarter: ordinal, to: next + 1 }
+  return word === 'quarter' && /^[1-4]$/u.test(stem(tokens, i + 1))
+    ? { quarter: Number(stem(tokens, i + 1)), to: i + 2 }
+    : undefined
+}
+
+function readQuarter(tokens: readonly Token[], i: number): ReadTime | undefined {
+  const glued = /^(?:([1-4])q|q([1-4]))(?:fy)?(\d{4}|\d{2})$/u.exec(stem(tokens, i))
+  if (glued !== null) {
+    const digits = glued[3] ?? ''
+    const value = digits.length === 2 ? 2000 + Number(digits) : Number(digits)
+    return { time: { kind: 'quarter', quarter: Number(glued[1] ?? glued[2]), year: value, basis: 'unsaid' }, to: i + 1 }
+  }
+  const found = quarterNumber(tokens, i)
+  return found === undefined ? undefined : finishQuarter(tokens, found.to, found.quarter, 'unsaid')
+}
+
+function finishQuarter(
+  tokens: readonly Token[],
+  from: number,
+  quarterly: number,
+  basis: 'fiscal' | 'calendar' | 'unsaid',
+): ReadTime {
+  let at = from
+  while (stem(tokens, at) === 'of' || stem(tokens, at) === 'in' || stem(tokens, at) === 'the') at += 1
+  const fiscal = readFiscal(tokens, at)
+  if (fiscal?.time.kind === 'year')
+    return {
+      time: { kind: 'quarter', quarter: quarterly, year: fiscal.time.year, basis: fiscal.time.basis },
+      to: fiscal.to,
+    }
+  const value = yearAt(tokens, at, stem(tokens, from - 1).startsWith('q') || stem(tokens, from - 1).endsWith('q'))
+  if (value !== undefined) return { time: { kind: 'quarter', quarter: quarterly, year: value, basis }, to: at + 1 }
+  return { time: { kind: 'quarter', quarter: quarterly, basis }, to: from }
+}
+
+function readHalf(tokens: readonly Token[], i: number): ReadTime | undefined {
+  const word = stem(tokens, i)
+  const half = /^h[12]$/u.test(word)
+    ? Number(word.charAt(1))
+    : word === 'first' || word === 'second'
+      ? (ordinals.get(word) ?? 0)
+      : 0
+  if (half === 0) return undefined
+  let at = i + 1
+  if (!word.startsWith('h')) {
+    if (stem(tokens, at) !== 'half') return undefined
+    at += 1
+  }
+  while (stem(tokens, at) === 'of') at += 1
+  const value = yearAt(tokens, at, false)
+  if (value === undefined) return undefined
+  const [from, to] =
+    half === 1 ? [isoDay(value, 1, 1), isoDay(value, 6, 30)] : [isoDay(value, 7, 1), isoDay(value, 12, 31)]
+  return { time: { kind: 'span', from, to, precision: 'half' }, to: at + 1 }
+}
+
+function readDate(tokens: readonly Token[], i: number, today: Date): ReadTime | undefined {
+  const token = tokens[i]
+  const month = monthOf.get(token?.norm ?? '')
+  if (month !== undefined && token !== undefined) return readMonth(tokens, i, month, token, today)
+  const day = dayNumber(token)
+  if (day === undefined) return readNumericDate(tokens, i)
+  const of = stem(tokens, i + 1) === 'of' ? 1 : 0
+  const named = monthOf.get(stem(tokens, i + 1 + of)) ?? monthOf.get(tokens[i + 1 + of]?.norm ?? '')
+  const value = yearAt(tokens, i + 2 + of, false)
+  if (named === undefined) return readNumericDate(tokens, i)
+  if (value === undefined) return undefined
+  const iso = isoDay(value, named, day)
+  return { time: { kind: 'span', from: iso, to: iso, precision: 'day' }, to: i + 3 + of }
+}
+
+function dayNumber(token: Token | undefined): number | undefined {
+  const literal = token?.number
+  if (literal === undefined || literal.decimals > 0 || literal.value < 1 || literal.value > 31) return undefined
+  return literal.suffix === '' ||
+    literal.suffix === 'st' ||
+    literal.suffix === 'nd' ||
+    literal.suffix === 'rd' ||
+    literal.suffix === 'th'
+    ? literal.value
+    : undefined
+}
+
+function readMonth(
+  tokens: readonly Token[],
+  i: number,
+  month: number,
+  token: Token,
+  today: Date,
+): ReadTime | undefined {
+  const the = stem(tokens, i + 1) === 'the' ? 1 : 0
+  const day = dayNumber(tokens[i + 1 + the])
+  const dated = day === undefined ? undefined : yearAt(tokens, i + 2 + the, false)
+  if (day !== undefined && dated !== undefined) {
+    const iso = isoDay(dated, month, day)
+    return { time: { kind: 'span', from: iso, to: iso, precision: 'day' }, to: i + 3 + the }
+  }
+  const of = stem(tokens, i + 1) === 'of' ? 1 : 0
+  const value = yearAt(tokens, i + 1 + of, false)
+  if (value !== undefined)
+    return { time: { kind: 'span', ...monthSpan(value, month), precision: 'month' }, to: i + 2 + of }
+  // "May" and "march" alone are words; a bare month is the last one that has begun.
+  if (!token.capital || token.norm === 'may' || token.norm === 'march' || token.norm === 'mar') return undefined
+  const passed = month <= today.getUTCMonth() + 1
+  const bare = today.getUTCFullYear() - (passed ? 0 : 1)
+  if (day !== undefined) {
+    const iso = isoDay(bare, month, day)
+    return { time: { kind: 'span', from: iso, to: iso, precision: 'day' }, to: i + 2 + the }
+  }
+  return { time: { kind: 'span', ...monthSpan(bare, month), precision: 'month' }, to: i + 1 }
+}
+
+/** 2024-05-12, 2024-05 and 5/12/2024 (a day above 12 settles which is the month; otherwise month first). */
+function readNumericDate(tokens: readonly Token[], i: number): ReadTime | undefined {
+  const [a, b, c] = [tokens[i], tokens[i + 1], tokens[i + 2]]
+  const joined = b !== undefined && (b.gap.hyphen || b.gap.slash) && !b.gap.space
+  if (a?.number === undefined || b?.number === undefined || !joined) return undefined
+  const iso = yearAt(tokens, i, false)
+  const second = b.number.value
+  const third = c !== undefined && (c.gap.hyphen || c.gap.slash) && !c.gap.space ? c.number?.value : undefined
+  if (iso !== undefined && second >= 1 && second <= 12 && b.text.length === 2) {
+    if (third === undefined) return { time: { kind: 'span', ...monthSpan(iso, second), precision: 'month' }, to: i + 2 }
+    const day = isoDay(iso, second, third)
+    return { time: { kind: 'span', from: day, to: day, precision: 'day' }, to: i + 3 }
+  }
+  const last = yearAt(tokens, i + 2, false)
+  if (last === undefined || third === undefined || second < 1 || a.number.value > 31) return undefined
+  const [month, date] = a.number.value > 12 ? [second, a.number.value] : [a.number.value, second]
+  if (month > 12) return undefined
+  const day = isoDay(last, month, date)
+  return { time: { kind: 'span', from: day, to: day, precision: 'day' }, to: i + 3 }
+}
+
+function readYear(tokens: readonly Token[], i: number): ReadTime | undefined {
+  const value = yearAt(tokens, i, false)
+  return value === undefined ? undefined : { time: { kind: 'year', year: value, basis: 'unsaid' }, to: i + 1 }
+}

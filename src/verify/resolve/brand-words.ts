@@ -1,0 +1,97 @@
+import { type Edition, normaliseName } from '#model'
+import { addPhrase, createTrie, longestPhrase, type Trie } from '../lexicon/trie.ts'
+import type { Token } from '../types.ts'
+
+/** Names of a brand's products without the brand's own name: "premium" of "Netflix Premium". */
+export type BrandWords = (brand: number) => Trie<number>
+
+/** Product names per brand, built when a brand is first asked for. */
+export function createBrandWords(edition: Edition): BrandWords {
+  const cache = new Map<number, Trie<number>>()
+  return (brand) => {
+    const cached = cache.get(brand)
+    if (cached !== undefined) return cached
+    const trie = createTrie<number>()
+    const own = ownNames(edition, brand)
+    for (const ref of edition.products(brand)) {
+      const product = edition.subject(ref)
+      const names = new Set([product.name, ...product.aliases].map((name) => normaliseName(name)))
+      for (const name of [...names])
+        for (const brandName of own) if (name.startsWith(`${brandName} `)) names.add(name.slice(brandName.length + 1))
+      for (const name of names) if (name !== '' && !own.includes(name)) addPhrase(trie, name.split(' '), ref)
+    }
+    cache.set(brand, trie)
+    return trie
+  }
+}
+
+function ownNames(edition: Edition, brand: number): readonly string[] {
+  const record = edition.subject(brand)
+  return [...new Set([record.name, ...record.aliases].map((name) => normaliseName(name)))].sort(
+    (a, b) => b.length - a.length,
+  )
+}
+
+export interface ProductHit {
+  readonly refs: readonly number[]
+  readonly from: number
+  readonly to: number
+}
+
+/** Nouns that make the word before them the name of a plan. */
+const planNouns = new Set([
+  'plan',
+  'tier',
+  'subscription',
+  'membership',
+  'package',
+  'edition',
+  'account',
+  'license',
+  'licence',
+  'option',
+  'model',
+  'version',
+  'level',
+  'bundle',
+  'seat',
+])
+
+/**
+ * Products of a brand named in the tokens by their own part of the name only. A single everyday word counts when it
+ * is written as a name or stands before "plan" and the like.
+ */
+export function findProducts(
+  trie: Trie<number>,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  everyday: (stem: string) => boolean,
+): readonly ProductHit[] {
+  const hits: ProductHit[] = []
+  const wordAt = (at: number) => (at < to ? (tokens[at]?.norm ?? '') : '')
+  for (let i = from; i < to; ) {
+    const hit = longestPhrase(trie, wordAt, i)
+    const token = tokens[i]
+    if (hit === undefined || token === undefined) {
+      i += 1
+      continue
+    }
+    const plan = planNouns.has(tokens[hit.to]?.stem ?? '')
+    const named = token.capital && i > from
+    const specific =
+      hit.to - i > 1
+        ? !allNumbers(tokens, i, hit.to)
+        : token.kind === 'word' && !everyday(token.stem) && token.norm.length > 2
+    if (plan || specific || (named && token.kind === 'word' && token.norm.length > 1)) {
+      hits.push({ refs: [...new Set(hit.payloads)], from: i, to: hit.to })
+      i = hit.to
+    } else i += 1
+  }
+  return hits
+}
+
+function allNumbers(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) if (tokens[i]?.kind !== 'number') return false
+  return true
+}

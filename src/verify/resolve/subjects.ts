@@ -1,0 +1,241 @@
+import type { AliasHit, Edition } from '#model'
+import type { Proposition, SilentReason, SpanOf, Token } from '../types.ts'
+import { type BrandWords, findProducts } from './brand-words.ts'
+
+/** What one mention came to: subjects that it may mean, all of one brand unless `ambiguous`. */
+export interface Target {
+  readonly refs: readonly number[]
+  readonly text: string
+  /** Several brands bear this name. */
+  readonly ambiguous: boolean
+}
+
+export interface Resolved {
+  readonly targets: readonly Target[]
+  readonly against: readonly Target[]
+  readonly problem?: { readonly reason: SilentReason; readonly detail?: string }
+  /** Tokens that the resolution accounted for, beyond the mentions themselves. */
+  readonly used: ReadonlySet<number>
+  /** Tokens of mentions that are too weak to be names; they count as words again. */
+  readonly weak: readonly SpanOf<'mention'>[]
+}
+
+export interface Resolver {
+  readonly edition: Edition
+  readonly brandWords: BrandWords
+  /** Whether a word stands in the lexicon. */
+  everyday(stem: string): boolean
+}
+
+const viaOrder = ['name', 'alias', 'domain', 'derived', 'ticker'] as const
+
+/** Find what a proposition is about, given the brand that the request named. */
+export function resolve(
+  resolver: Resolver,
+  proposition: Proposition,
+  tokens: readonly Token[],
+  brand: number | undefined,
+): Resolved {
+  const { edition } = resolver
+  const all = [...proposition.subjects, ...proposition.against]
+  const strong = all.filter((mention) => isStrong(edition, mention, tokens, brand, all.length))
+  const weak = all.filter((mention) => !strong.includes(mention))
+  const context = contextBrands(edition, strong, brand)
+  const side = (mentions: readonly SpanOf<'mention'>[]) =>
+    dropOwners(
+      edition,
+      mentions
+        .filter((mention) => strong.includes(mention))
+        .map((mention) => targetOf(edition, mention, context, brand)),
+    )
+  let targets = side(proposition.subjects)
+  const against = side(proposition.against)
+  if (targets.length === 0 && brand !== undefined)
+    targets = [{ refs: [brand], text: edition.subject(brand).name, ambiguous: false }]
+  const used = new Set<number>()
+  targets = refine(resolver, targets, proposition, tokens, used)
+  const problem = problemOf(edition, targets, [...targets, ...against], brand, proposition)
+  return { targets, against, used, weak, ...(problem === undefined ? {} : { problem }) }
+}
+
+/** A lone lower-case word is a name only when nothing better is there, or when it names the request's brand. */
+function isStrong(
+  edition: Edition,
+  mention: SpanOf<'mention'>,
+  tokens: readonly Token[],
+  brand: number | undefined,
+  count: number,
+): boolean {
+  if (mention.to - mention.from > 1) return true
+  if (brand !== undefined && mention.hits.some((hit) => edition.subject(hit.subject).brand === brand)) return true
+  const token = tokens[mention.from]
+  if (token === undefined) return false
+  if (token.capital || /\d/u.test(token.text))
+    return mention.hits.some((hit) => hit.via !== 'ticker') || token.text === token.text.toUpperCase()
+  if (brand !== undefined || mention.hits.every((hit) => hit.via === 'ticker')) return false
+  const shouted = tokens.some((other) => other.capital && other.start > 0)
+  return count === 1 || !shouted
+}
+
+function contextBrands(
+  edition: Edition,
+  mentions: readonly SpanOf<'mention'>[],
+  brand: number | undefined,
+): ReadonlySet<number> {
+  const out = new Set<number>(brand === undefined ? [] : [brand, ...edition.children(brand)])
+  for (const mention of mentions) {
+    const refs = brandRefs(edition, mention.hits)
+    if (refs.length === 1) for (const ref of refs) out.add(ref)
+  }
+  return out
+}
+
+/** Brands of these hits, the best founded kind of alias only. */
+function brandRefs(edition: Edition, hits: readonly AliasHit[]): readonly number[] {
+  for (const via of viaOrder) {
+    const refs = hits
+      .filter((hit) => hit.via === via && edition.subject(hit.subject).kind === 'brand')
+      .map((hit) => hit.subject)
+    if (refs.length > 0) return [...new Set(refs)]
+  }
+  return []
+}
+
+function targetOf(
+  edition: Edition,
+  mention: SpanOf<'mention'>,
+  context: ReadonlySet<number>,
+  brand: number | undefined,
+): Target {
+  const brands = brandRefs(edition, mention.hits)
+  const own = brands.filter((ref) => ref === brand)
+  const products = mention.hits.map((hit) => hit.subject).filter((ref) => edition.subject(ref).kind === 'product')
+  const inContext = products.filter((ref) => context.has(edition.subject(ref).brand))
+  if (own.length > 0) return { refs: own, text: mention.text, ambiguous: false }
+  if (inContext.length > 0) {
+    const asked = inContext.filter((ref) => edition.subject(ref).brand === brand)
+    return productTarget(edition, asked.length > 0 ? asked : inContext, mention.text)
+  }
+  if (brands.length > 0) {
+    const chosen = brands.length > 1 ? dominant(edition, brands) : brands
+    return { refs: chosen, text: mention.text, ambiguous: chosen.length > 1 }
+  }
+  return productTarget(edition, products, mention.text)
+}
+
+/** The maker's own product before a reseller's. */
+function productTarget(edition: Edition, refs: readonly number[], text: string): Target {
+  const makers = refs.filter((ref) => edition.subject(ref).parent === undefined)
+  const kept = [...new Set(makers.length > 0 ? makers : refs)]
+  const brands = new Set(kept.map((ref) => edition.subject(ref).brand))
+  return { refs: kept, text, ambiguous: brands.size > 1 }
+}
+
+/** The one brand that holds nearly all that is known under a shared name; else all of them. */
+function dominant(edition: Edition, refs: readonly number[]): readonly number[] {
+  const weights = refs.map((ref) => ({
+    ref,
+    weight:
+      edition.facts(ref).length + 5 * edition.products(ref).length + (edition.brand(ref).ticker === undefined ? 0 : 50),
+  }))
+  weights.sort((a, b) => b.weight - a.weight)
+  const [first, second] = weights
+  return first !== undefined && first.weight >= 12 * Math.max(second?.weight ?? 0, 1) ? [first.ref] : refs
+}
+
+/** "OpenAI's GPT-4o" is about the model: a brand beside its own product only places it. */
+function dropOwners(edition: Edition, targets: readonly Target[]): readonly Target[] {
+  const owners = new Set(
+    targets.flatMap((target) =>
+      target.refs.flatMap((ref) => {
+        const subject = edition.subject(ref)
+        return subject.kind === 'product' ? [subject.brand] : []
+      }),
+    ),
+  )
+  const kept = targets.filter(
+    (target) => !target.refs.every((ref) => owners.has(ref) && edition.subject(ref).kind === 'brand'),
+  )
+  const seen = new Set<string>()
+  return kept.filter((target) => {
+    const key = target.refs.join()
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** A brand with a plan or product named by its own words only: "Netflix's Premium plan". */
+function refine(
+  resolver: Resolver,
+  targets: readonly Target[],
+  proposition: Proposition,
+  tokens: readonly Token[],
+  used: Set<number>,
+): readonly Target[] {
+  const { edition } = resolver
+  return targets.flatMap((target) => {
+    const [ref] = target.refs
+    if (ref === undefined || target.ambiguous) return [target]
+    const subject = edition.subject(ref)
+    if (subject.kind === 'product' && proposition.named) return [target]
+    const hits = findProducts(
+      resolver.brandWords(subject.brand),
+      tokens,
+      proposition.from,
+      proposition.to,
+      resolver.everyday,
+    ).filter((hit) => !covered(proposition, hit.from, hit.to))
+    if (hits.length === 0) return [target]
+    for (const hit of hits) for (let at = hit.from; at < hit.to; at += 1) used.add(at)
+    return hits.map((hit) => ({
+      refs: hit.refs,
+      text: `${subject.kind === 'brand' ? subject.name : edition.subject(subject.brand).name} ${words(tokens, hit.from, hit.to)}`,
+      ambiguous: false,
+    }))
+  })
+}
+
+/** Whether a mention already holds these tokens. */
+function covered(proposition: Proposition, from: number, to: number): boolean {
+  return (
+    proposition.subjects.some((mention) => from >= mention.from && to <= mention.to) ||
+    proposition.against.some((mention) => from >= mention.from && to <= mention.to)
+  )
+}
+
+function words(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map((token) => token.text)
+    .join(' ')
+}
+
+function problemOf(
+  edition: Edition,
+  targets: readonly Target[],
+  all: readonly Target[],
+  brand: number | undefined,
+  proposition: Proposition,
+): Resolved['problem'] {
+  if (targets.length === 0) return { reason: 'no_subject' }
+  const foreign =
+    brand === undefined ? [] : targets.filter((target) => !target.refs.some((ref) => related(edition, ref, brand)))
+  const comparison = proposition.versus !== undefined || proposition.than
+  const home = brand === undefined || all.some((target) => target.refs.some((ref) => related(edition, ref, brand)))
+  if (foreign.length > 0 && !(comparison && home)) {
+    return {
+      reason: 'brand_mismatch',
+      detail: [...new Set(foreign.map((target) => edition.subject(target.refs[0] ?? 0).name))].join(', '),
+    }
+  }
+  return undefined
+}
+
+/** Same brand, or owner and owned. */
+export function related(edition: Edition, ref: number, brand: number): boolean {
+  const subject = edition.subject(ref)
+  if (subject.brand === brand) return true
+  const own = edition.subject(subject.brand)
+  return own.parent === brand || edition.subject(brand).parent === own.ref || subject.parent === brand
+}

@@ -1,0 +1,258 @@
+import type { AliasHit, Fact } from '#model'
+
+/** Punctuation seen between a token and the one before it. */
+export interface Gap {
+  readonly space: boolean
+  readonly comma: boolean
+  /** End of a sentence: full stop, question or exclamation mark, semicolon, line break. */
+  readonly stop: boolean
+  readonly open: boolean
+  readonly close: boolean
+  readonly hyphen: boolean
+  readonly slash: boolean
+  readonly dash: boolean
+  readonly colon: boolean
+  readonly quote: boolean
+}
+
+export interface Token {
+  readonly text: string
+  /** Spelling as `normaliseName` would give it; empty for a symbol such as `$`. */
+  readonly norm: string
+  /** `norm` without a possessive s: "apple" of "Apple's". */
+  readonly bare: string
+  /** Lexicon spelling: `bare` without a plural s. */
+  readonly stem: string
+  readonly kind: 'word' | 'number' | 'symbol'
+  readonly number?: NumberLiteral
+  readonly start: number
+  readonly end: number
+  readonly gap: Gap
+  readonly capital: boolean
+  readonly possessive: boolean
+}
+
+export interface NumberLiteral {
+  readonly value: number
+  /** Digits after the decimal mark. */
+  readonly decimals: number
+  /** Trailing zeros of the integer as written: 3 in "391,000". */
+  readonly zeros: number
+  /** Letters stuck to the digits: `bn` of "391bn", `gb` of "16GB". */
+  readonly suffix: string
+}
+
+export type Comparator = 'eq' | 'lt' | 'le' | 'gt' | 'ge' | 'between'
+
+export type Hedge = 'about' | 'nearly' | 'just_over'
+
+/** A billing or counting rate: $10 per seat per month; $2.50 per million tokens. */
+export interface Rate {
+  readonly every?: 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'
+  /** What is counted: `token`, `seat`, `account`, `image`, `kWh`, `share`… */
+  readonly per?: string
+  /** How many of it: 1e6 for "per million tokens". */
+  readonly perCount?: number
+  readonly billed?: 'monthly' | 'annually'
+  /** One payment, no subscription. */
+  readonly once?: boolean
+}
+
+export interface Amount {
+  readonly kind: 'amount'
+  readonly value: number
+  /** Size of the last digit the claim wrote, in the value's own units: 1e9 of "$391 billion". */
+  readonly step: number
+  readonly currency?: string
+  readonly percent?: true
+  /** Canonical unit id of `compare/units.ts`. */
+  readonly unit?: string
+  readonly rate?: Rate
+  /** Word for ratio: 2 of "twice". */
+  readonly times?: true
+  /** Percentage points, not percent. */
+  readonly points?: true
+  /** Upper end of a range, when the value is its lower end. */
+  readonly upper?: number
+}
+
+/** When a claim says something holds. */
+export type TimeRef =
+  | { readonly kind: 'year'; readonly year: number; readonly basis: 'fiscal' | 'calendar' | 'unsaid' }
+  | {
+      readonly kind: 'quarter'
+      readonly quarter: number
+      readonly year?: number
+      readonly basis: 'fiscal' | 'calendar' | 'unsaid'
+    }
+  /** ISO day bounds, both included; `precision` is what was written. */
+  | { readonly kind: 'span'; readonly from: string; readonly to: string; readonly precision: 'day' | 'month' | 'half' }
+  | { readonly kind: 'ttm' }
+  | { readonly kind: 'latest'; readonly what: 'year' | 'quarter' | 'now' }
+  /** Something that cannot be placed without more: "soon", "by 2030". */
+  | { readonly kind: 'future' }
+
+export interface Spanned {
+  readonly from: number
+  /** Exclusive. */
+  readonly to: number
+}
+
+export type Role =
+  | { readonly role: 'mention'; readonly hits: readonly AliasHit[]; readonly text: string }
+  /** `weak`: an everyday word that counts only where it meets another cue or nothing better is there. */
+  | { readonly role: 'cue'; readonly attributes: readonly string[]; readonly weak: boolean }
+  | { readonly role: 'term'; readonly members: readonly Member[] }
+  | { readonly role: 'amount'; readonly amount: Amount }
+  | { readonly role: 'rate'; readonly rate: Rate }
+  | { readonly role: 'comparator'; readonly comparator: Comparator; readonly upTo?: true }
+  | { readonly role: 'hedge'; readonly hedge: Hedge }
+  | { readonly role: 'negation'; readonly ceased: boolean }
+  /** "Used to", "formerly": true once, and by implication not now. */
+  | { readonly role: 'past' }
+  | { readonly role: 'time'; readonly time: TimeRef }
+  | { readonly role: 'region'; readonly region: string }
+  | { readonly role: 'join'; readonly join: 'and' | 'or' | 'but' | 'nor' }
+  | { readonly role: 'change'; readonly direction: 1 | -1 | 0 }
+  | { readonly role: 'extreme'; readonly direction: 1 | -1; readonly attributes?: readonly string[] }
+  | { readonly role: 'versus'; readonly direction: 1 | -1 | 0; readonly attributes?: readonly string[] }
+  | { readonly role: 'than' }
+  | { readonly role: 'free' }
+  | { readonly role: 'quantifier'; readonly quantifier: 'all' | 'only' | 'some' | 'none' }
+  | { readonly role: 'loss'; readonly negative: boolean }
+  | { readonly role: 'preposition'; readonly word: string }
+  | { readonly role: 'harmless' }
+  | { readonly role: 'unknown' }
+
+export type Span = Spanned & Role
+export type SpanOf<R extends Role['role']> = Spanned & Extract<Role, { role: R }>
+
+/** One wording of one member of an enum, set or boolean attribute. */
+export interface Member {
+  readonly attribute: string
+  readonly value: string
+}
+
+/** The small word right before an amount or a time: "from", "to", "by", "since", "until", "before", "after"… */
+export type Link = string
+
+export interface LinkedAmount extends Amount {
+  readonly link?: Link
+  readonly at: number
+}
+
+export interface LinkedTime {
+  readonly time: TimeRef
+  readonly link?: Link
+  readonly at: number
+  readonly text: string
+}
+
+export interface Cue {
+  readonly attributes: readonly string[]
+  readonly weak: boolean
+}
+
+/** One thing a claim says, in the engine's terms. */
+export interface Proposition {
+  /** The words of this part. */
+  readonly text: string
+  /** Tokens of this part, `to` exclusive. */
+  readonly from: number
+  readonly to: number
+  /** The subject stands in this part; false when it was taken from a neighbour. */
+  readonly named: boolean
+  readonly subjects: readonly SpanOf<'mention'>[]
+  /** The other side of a comparison. */
+  readonly against: readonly SpanOf<'mention'>[]
+  /** Per cue, the attributes it may mean. */
+  readonly cues: readonly Cue[]
+  readonly terms: readonly SpanOf<'term'>[]
+  readonly amounts: readonly LinkedAmount[]
+  /** Rates that stand apart from an amount: "monthly", "billed annually". */
+  readonly rate?: Rate
+  readonly comparator: Comparator
+  /** The comparator was "up to", which names a limit itself where the attribute is one. */
+  readonly upTo: boolean
+  readonly hedge?: Hedge
+  readonly negated: boolean
+  /** "No longer": it was so and is not now. */
+  readonly ceased: boolean
+  /** "Used to": it was so once. */
+  readonly past: boolean
+  readonly times: readonly LinkedTime[]
+  readonly region?: string
+  readonly change?: 1 | -1 | 0
+  readonly extreme?: SpanOf<'extreme'>
+  readonly versus?: SpanOf<'versus'>
+  readonly than: boolean
+  readonly free: boolean
+  readonly quantifier?: 'all' | 'only' | 'some' | 'none'
+  /** Loss (true) or profit (false) said in words. */
+  readonly loss?: boolean
+  /** Tokens that no rule understood yet; a look-up may still account for them. */
+  readonly loose: readonly Loose[]
+}
+
+export interface Loose {
+  readonly index: number
+  readonly text: string
+  readonly norm: string
+  readonly stem: string
+  readonly capital: boolean
+}
+
+/** How a part came to its finding, the key of the calibration table. */
+export type MatchKind =
+  | 'exact'
+  | 'rounded'
+  | 'hedged'
+  | 'bound'
+  | 'member'
+  | 'text'
+  | 'date'
+  | 'derived'
+  | 'comparison'
+  | 'historical'
+  | 'superlative'
+
+export interface Finding {
+  readonly finding: 'agrees' | 'disagrees' | 'silent'
+  readonly proposition: string
+  readonly reason?: SilentReason
+  readonly match?: MatchKind
+  readonly subject?: number
+  readonly attribute?: string
+  readonly claimed?: string
+  readonly recorded?: string
+  readonly deviation?: number
+  readonly facts: readonly Fact[]
+  readonly steps?: readonly string[]
+  /** When an older fact carried the claimed value. */
+  readonly wasTrue?: string
+  /** Words for a note in the evidence: candidates, missing words. */
+  readonly detail?: string
+  readonly stale?: boolean
+  readonly low?: boolean
+  /** Order of preference among silent findings: how far understanding came. */
+  readonly relaxed?: boolean
+}
+
+export type SilentReason =
+  | 'not_held'
+  | 'not_understood'
+  | 'no_subject'
+  | 'ambiguous_subject'
+  | 'ambiguous_attribute'
+  | 'ambiguous_region'
+  | 'ambiguous_plan'
+  | 'brand_mismatch'
+  | 'conflicting'
+  | 'partial_record'
+  | 'absence_is_no_evidence'
+  | 'time_not_covered'
+  | 'future'
+  | 'too_long'
+  | 'too_many_parts'
+  | 'unit_mismatch'
+  | 'currency_mismatch'

@@ -1,0 +1,262 @@
+import { join } from 'node:path'
+import { type BrandDraft, buildEdition, type FactDraft, type ProductDraft } from '../../src/data/edition/index.ts'
+import type { CheckResult, Edition, Family, FiscalPeriod } from '../../src/model/index.ts'
+import { readAttributes } from '../../src/reference/attributes.ts'
+import { createVerifier } from '../../src/verify/index.ts'
+
+/** The day on which the tests check their claims. */
+export const today = new Date('2026-11-21T12:00:00Z')
+
+const brands: readonly BrandDraft[] = [
+  { slug: 'apple', name: 'Apple', aliases: ['Apple Inc.'], domain: 'apple.com', ticker: 'AAPL' },
+  { slug: 'microsoft', name: 'Microsoft', aliases: ['Microsoft Corp.'], domain: 'microsoft.com', ticker: 'MSFT' },
+  { slug: 'openai', name: 'OpenAI', domain: 'openai.com' },
+  { slug: 'azure', name: 'Azure', domain: 'azure.com', parent: 'microsoft' },
+  { slug: 'anthropic', name: 'Anthropic', domain: 'anthropic.com' },
+  { slug: 'netflix', name: 'Netflix', domain: 'netflix.com', ticker: 'NFLX' },
+  { slug: 'walmart', name: 'Walmart', domain: 'walmart.com', ticker: 'WMT' },
+  { slug: 'github', name: 'GitHub', domain: 'github.com', parent: 'microsoft' },
+  { slug: 'delta-air', name: 'Delta', domain: 'delta.com' },
+  { slug: 'delta-faucet', name: 'Delta', domain: 'deltafaucet.com' },
+  { slug: 'acme-bank', name: 'Acme Bank', domain: 'acmebank.example' },
+]
+
+const products: readonly ProductDraft[] = [
+  { id: 'openai/gpt-4o', name: 'GPT-4o', brand: 'openai' },
+  { id: 'openai/gpt-4o-mini', name: 'GPT-4o mini', brand: 'openai' },
+  { id: 'azure/gpt-4o', name: 'GPT-4o', brand: 'azure', parent: 'openai/gpt-4o' },
+  { id: 'anthropic/claude-sonnet-4', name: 'Claude Sonnet 4', brand: 'anthropic' },
+  { id: 'netflix/basic', name: 'Netflix Basic', brand: 'netflix' },
+  { id: 'netflix/standard', name: 'Netflix Standard', brand: 'netflix' },
+  { id: 'netflix/premium', name: 'Netflix Premium', brand: 'netflix' },
+  { id: 'apple/iphone-17-pro', name: 'iPhone 17 Pro', brand: 'apple' },
+]
+
+const filing = { source: 'sec', currency: 'USD', asOf: '2026-08-22' } as const
+
+function year(fiscal: number, end: string): { period: FiscalPeriod } {
+  return { period: { type: 'FY', year: fiscal, end } }
+}
+
+function figures(
+  subject: string,
+  period: { period: FiscalPeriod },
+  values: Readonly<Record<string, number>>,
+): readonly FactDraft[] {
+  return Object.entries(values).map(([attribute, value]) => ({ subject, attribute, value, ...filing, ...period }))
+}
+
+function tokens(subject: string, input: number, output: number, source = 'prices'): readonly FactDraft[] {
+  const common = {
+    subject,
+    unit: 'per_1M_tokens',
+    currency: 'USD',
+    source,
+    asOf: '2026-10-01',
+    validFrom: '2026-06-01',
+  }
+  return [
+    { ...common, attribute: 'input_price', value: input },
+    { ...common, attribute: 'output_price', value: output },
+  ]
+}
+
+function plan(
+  subject: string,
+  value: number,
+  region: string,
+  currency: string,
+  validFrom: string,
+  validTo?: string,
+): FactDraft {
+  const common = {
+    subject,
+    attribute: 'subscription_price',
+    value,
+    unit: 'per_month',
+    region,
+    currency,
+    source: 'prices',
+    validFrom,
+    observed: true,
+  }
+  return validTo === undefined ? { ...common, asOf: '2026-10-01' } : { ...common, validTo }
+}
+
+const facts: readonly FactDraft[] = [
+  ...figures('apple', year(2023, '2023-09-30'), {
+    revenue: 383_285_000_000,
+    net_income: 96_995_000_000,
+    eps_diluted: 6.13,
+  }),
+  ...figures('apple', year(2024, '2024-09-28'), {
+    revenue: 391_035_000_000,
+    net_income: 93_736_000_000,
+    eps_diluted: 6.08,
+  }),
+  ...figures('apple', year(2025, '2025-09-27'), {
+    revenue: 416_161_000_000,
+    net_income: 112_010_000_000,
+    gross_profit: 195_201_000_000,
+  }),
+  ...figures(
+    'apple',
+    { period: { type: 'Q', year: 2025, quarter: 3, end: '2025-06-28' } },
+    { revenue: 94_036_000_000 },
+  ),
+  ...figures('microsoft', year(2024, '2024-06-30'), { revenue: 245_122_000_000, net_income: 88_136_000_000 }),
+  ...figures('microsoft', year(2025, '2025-06-30'), { revenue: 281_724_000_000, net_income: 101_832_000_000 }),
+  ...figures('walmart', year(2025, '2025-01-31'), { net_income: 19_436_000_000 }),
+  {
+    subject: 'walmart',
+    attribute: 'revenue',
+    value: 674_538_000_000,
+    ...filing,
+    ...year(2025, '2025-01-31'),
+    quality: 'partial',
+  },
+  ...tokens('openai/gpt-4o', 2.5, 10),
+  ...tokens('openai/gpt-4o-mini', 0.15, 0.6),
+  ...tokens('azure/gpt-4o', 2.75, 11),
+  ...tokens('anthropic/claude-sonnet-4', 3, 15),
+  {
+    subject: 'openai/gpt-4o',
+    attribute: 'context_window',
+    value: 128_000,
+    unit: 'tokens',
+    source: 'prices',
+    asOf: '2026-10-01',
+  },
+  plan('netflix/basic', 7.99, 'US', 'USD', '2025-08-31'),
+  plan('netflix/standard', 15.49, 'US', 'USD', '2023-10-01', '2025-01-21'),
+  plan('netflix/standard', 17.99, 'US', 'USD', '2025-01-21'),
+  plan('netflix/standard', 13.99, 'DE', 'EUR', '2025-08-31'),
+  plan('netflix/standard', 12.99, 'IT', 'EUR', '2025-08-31'),
+  plan('netflix/premium', 24.99, 'US', 'USD', '2025-01-21'),
+  { subject: 'github', attribute: 'two_factor_supported', value: true, source: 'policies', asOf: '2026-08-04' },
+  {
+    subject: 'github',
+    attribute: 'two_factor_methods',
+    value: ['sms', 'totp', 'u2f'],
+    source: 'policies',
+    asOf: '2026-08-04',
+  },
+  { subject: 'github', attribute: 'passkey_support', value: true, source: 'policies', asOf: '2026-08-04' },
+  { subject: 'acme-bank', attribute: 'two_factor_supported', value: false, source: 'policies', asOf: '2026-08-04' },
+  {
+    subject: 'github',
+    attribute: 'account_deletion_difficulty',
+    value: 'easy',
+    source: 'policies',
+    asOf: '2026-08-04',
+  },
+  {
+    subject: 'walmart',
+    attribute: 'return_window',
+    value: 90,
+    unit: 'days',
+    region: 'US',
+    source: 'policies',
+    asOf: '2026-02-20',
+  },
+  {
+    subject: 'walmart',
+    attribute: 'return_window',
+    value: 30,
+    unit: 'days',
+    region: 'US',
+    scope: 'electronics',
+    source: 'policies',
+    asOf: '2026-02-20',
+  },
+  {
+    subject: 'walmart',
+    attribute: 'headquarters',
+    value: 'Bentonville, Arkansas',
+    source: 'policies',
+    asOf: '2026-02-20',
+  },
+  { subject: 'walmart', attribute: 'founded', value: '1962', source: 'policies', asOf: '2026-02-20' },
+  {
+    subject: 'walmart',
+    attribute: 'employees',
+    value: 2_100_000,
+    unit: 'people',
+    source: 'policies',
+    quality: 'secondary',
+    asOf: '2026-02-20',
+  },
+  { subject: 'apple', attribute: 'ticker', value: 'AAPL', source: 'sec', asOf: '2026-08-22' },
+  {
+    subject: 'apple/iphone-17-pro',
+    attribute: 'weight',
+    value: 206,
+    unit: 'g',
+    source: 'policies',
+    asOf: '2026-02-20',
+  },
+  {
+    subject: 'apple/iphone-17-pro',
+    attribute: 'display_size',
+    value: 6.3,
+    unit: 'inches',
+    source: 'policies',
+    asOf: '2026-02-20',
+  },
+  {
+    subject: 'apple/iphone-17-pro',
+    attribute: 'release_date',
+    value: '2025-09-19',
+    source: 'policies',
+    asOf: '2026-02-20',
+  },
+  { subject: 'delta-air', attribute: 'two_factor_supported', value: false, source: 'policies', asOf: '2026-08-04' },
+  { subject: 'delta-faucet', attribute: 'two_factor_supported', value: true, source: 'policies', asOf: '2026-08-04' },
+  {
+    subject: 'netflix',
+    attribute: 'account_deletion_difficulty',
+    value: 'hard',
+    source: 'policies',
+    asOf: '2026-08-04',
+    quality: 'conflicting',
+  },
+]
+
+function source(id: string, publisher: string): Edition['sources'][number] {
+  return {
+    id,
+    publisher,
+    url: `https://${id}.example/`,
+    licence: 'CC0-1.0',
+    licenceClass: 'public-domain',
+    asOf: '2026-08-22',
+  }
+}
+
+/** An edition of a few dozen facts over the real vocabulary. */
+export const smallEdition: Edition = buildEdition({
+  attributes: readAttributes(join(import.meta.dirname, '../../reference-data/attributes')),
+  sources: [source('sec', 'SEC EDGAR'), source('prices', 'Price records'), source('policies', 'Policy records')],
+  brands,
+  products,
+  facts,
+})
+
+const verifier = createVerifier(smallEdition, { siteUrl: 'https://site.example' })
+
+/** Check one claim over the small edition. */
+export function check(
+  claim: string,
+  given: { brand?: string; family?: Family; depth?: 'fast' | 'auto' } = {},
+): CheckResult {
+  const brand = given.brand === undefined ? undefined : smallEdition.subjectById(given.brand)?.ref
+  const [result] = verifier.checkNow({
+    claims: [claim],
+    depth: given.depth ?? 'fast',
+    now: today,
+    ...(brand === undefined ? {} : { brand }),
+    ...(given.family === undefined ? {} : { family: given.family }),
+  }).results
+  if (result === undefined) throw new Error('no result')
+  return result
+}
