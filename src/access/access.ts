@@ -2,6 +2,7 @@ import type { Database } from '../data/database.ts'
 import type { Clock } from '../model/index.ts'
 import { type Authenticator, createAuthenticator, createHasher, type Hasher } from './credentials.ts'
 import { createKeys, type Keys } from './keys.ts'
+import { createMeter, type Meter } from './metering.ts'
 
 export interface AccessConfig {
   readonly db: Database
@@ -10,9 +11,10 @@ export interface AccessConfig {
   readonly pepper: string
 }
 
-/** The room: who calls, and the keys they call with. */
+/** The room: who calls, the keys they call with, and what they have used of their plan. */
 export interface Access extends Authenticator {
   readonly keys: Keys
+  readonly meter: Meter
   /** The stored form of a credential, for whoever issues agent tokens. */
   readonly hash: Hasher
 }
@@ -21,5 +23,5 @@ export interface Access extends Authenticator {
 export async function createAccess({ db, clock, pepper }: AccessConfig): Promise<Access> {
   const hash = createHasher(pepper)
   const authenticator = await createAuthenticator({ db, clock, hash })
-  return { ...authenticator, keys: createKeys({ db, clock, hash }), hash }
+  return { ...authenticator, keys: createKeys({ db, clock, hash }), meter: createMeter({ db, clock }), hash }
 }

@@ -62,6 +62,8 @@ export interface ErrorDetails {
   readonly retryAfterS?: number
   /** Candidate slugs from our own catalogue, for an ambiguous or misspelt brand. */
   readonly candidates?: readonly string[]
+  /** Response headers the refusal carries, names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Private: logged, never sent. */
   readonly cause?: unknown
 }
