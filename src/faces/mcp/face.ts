@@ -2,7 +2,9 @@ import { toWebRequest } from '@modelcontextprotocol/node'
 import {
   createMcpHandler,
   localhostAllowedHostnames,
+  type McpServerFactory,
   ProtocolErrorCode,
+  type ServerEventBus,
   validateHostHeader,
   validateOriginHeader,
 } from '@modelcontextprotocol/server'
@@ -26,18 +28,28 @@ export interface McpFaceOptions extends Addresses {
 
 const mebibyte = 1_048_576
 
-/**
- * MCP over streamable HTTP at `/mcp`, every revision on the one URL, without sessions. An encapsulated plugin: the
- * transport reads raw bodies itself, so it has none of the application's body parsers.
- */
+/** The registry as MCP over streamable HTTP at `/mcp`, every revision on the one URL, without sessions. */
 export function mcpFace(service: Service, options: McpFaceOptions): FastifyPluginAsync {
+  return mcpTransport(serverFactory(service, options), options)
+}
+
+/**
+ * Any MCP server over streamable HTTP at `/mcp`. An encapsulated plugin: the SDK reads raw bodies itself, so it has
+ * none of the application's body parsers.
+ */
+export function mcpTransport(
+  factory: McpServerFactory,
+  options: McpFaceOptions,
+  bus?: ServerEventBus,
+): FastifyPluginAsync {
   const own = [new URL(options.baseUrl).hostname, ...localhostAllowedHostnames()]
   const hosts = [...own, ...(options.allowedHosts ?? [])]
   const origins = [...own, new URL(options.siteUrl).hostname, ...(options.allowedOrigins ?? [])]
   const maxRequestBodySize = options.bodyBytesMax ?? mebibyte
   return async (app) => {
-    const handler = createMcpHandler(serverFactory(service, options), {
+    const handler = createMcpHandler(factory, {
       maxRequestBodySize,
+      ...(bus === undefined ? {} : { bus }),
       onerror: (error) => app.log.debug({ err: error }, 'MCP request refused'),
     })
     app.removeAllContentTypeParsers()
