@@ -22,7 +22,7 @@ function row(name: string, outcomes: readonly Outcome[]): readonly string[] {
     percent(wronglyDecided),
     percent(turned.flipped),
     ece.toFixed(3),
-    `${cpuQuantile(outcomes, 0.5)} / ${cpuQuantile(outcomes, 0.99)}`,
+    `${cpuQuantile(outcomes, 0.5).toFixed(0)} / ${cpuQuantile(outcomes, 0.99).toFixed(0)}`,
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type CheckReport, type CheckRequest, type Depth, type Edition, normaliseName } from '../../src/model/index.ts'
+import { type CheckReport, type CheckRequest, type Depth, type Edition, findBrand } from '../../src/model/index.ts'
 import type { EvaluationClaim } from './claim.ts'
 import type { Outcome } from './measure.ts'
 
@@ -10,17 +10,10 @@ export interface SyncVerifier {
   checkNow(request: CheckRequest): CheckReport
 }
 
-/** The brand a caller's word means: exact slug, else the first brand of that alias. */
-export function brandRef(edition: Edition, brand: string): number | undefined {
-  const exact = edition.subjectById(brand)
-  if (exact?.kind === 'brand') return exact.ref
-  const hits = edition.aliases(normaliseName(brand)).map((hit) => edition.subject(hit.subject))
-  return hits.find((subject) => subject.kind === 'brand')?.ref
-}
-
 /** The request a caller would send for this claim; the brand check names no family. */
 export function requestFor(edition: Edition, claim: EvaluationClaim, depth: Depth): CheckRequest {
-  const brand = claim.brand === undefined ? undefined : brandRef(edition, claim.brand)
+  const match = claim.brand === undefined ? undefined : findBrand(edition, claim.brand)
+  const brand = match?.kind === 'found' ? match.brand.ref : undefined
   return {
     ...(claim.family === 'brand' ? {} : { family: claim.family as NonNullable<CheckRequest['family']> }),
     ...(brand === undefined ? {} : { brand }),
@@ -30,9 +23,13 @@ export function requestFor(edition: Edition, claim: EvaluationClaim, depth: Dept
   }
 }
 
+/** How often a claim is checked to time it; the quickest counts, since only that one was surely not interrupted. */
+const timedRuns = 5
+
 /**
  * Check every claim on its own. The set is gone through once before it is timed, so that the times are those of a
- * server that has been up for a while.
+ * server that has been up for a while. CPU clocks tick too coarsely for one claim, so the quickest of five runs by
+ * the wall clock stands for its CPU time.
  */
 export function runClaims(
   verifier: SyncVerifier,
@@ -43,12 +40,15 @@ export function runClaims(
   const requests = claims.map((claim) => ({ claim, request: requestFor(edition, claim, depth) }))
   for (const { request } of requests) verifier.checkNow(request)
   return requests.map(({ claim, request }) => {
-    const before = process.threadCpuUsage()
-    const report = verifier.checkNow(request)
-    const spent = process.threadCpuUsage(before)
-    const [result] = report.results
+    let cpuMicros = Number.POSITIVE_INFINITY
+    for (let run = 0; run < timedRuns; run++) {
+      const start = performance.now()
+      verifier.checkNow(request)
+      cpuMicros = Math.min(cpuMicros, (performance.now() - start) * 1000)
+    }
+    const [result] = verifier.checkNow(request).results
     if (!result) throw new Error('The engine gave no result for a claim.')
     const { verdict, confidence, method, evidence } = result
-    return { claim, verdict, confidence, method, evidence, cpuMicros: spent.user + spent.system }
+    return { claim, verdict, confidence, method, evidence, cpuMicros }
   })
 }
