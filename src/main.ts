@@ -1,0 +1,37 @@
+import { readConfig } from './config.ts'
+import { ClaimcheckError } from './model/index.ts'
+import { banner } from './open/banner.ts'
+import { type RunningService, startService } from './open/start.ts'
+
+/** Milliseconds that a shutdown may take before the process ends all the same. */
+const shutdownTimeoutMs = 10_000
+
+/** Serve until told to stop. */
+async function main(): Promise<void> {
+  const service = await startService(readConfig(), { progress: process.stderr })
+  process.stdout.write(banner(service))
+  stopOn(service, ['SIGTERM', 'SIGINT'])
+}
+
+function stopOn(service: RunningService, signals: readonly NodeJS.Signals[]): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
+    service.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of signals) process.on(signal, stop)
+}
+
+try {
+  await main()
+} catch (error) {
+  // A refusal is a sentence for the operator; anything else is ours and keeps its stack.
+  if (!(error instanceof ClaimcheckError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { destination, type Logger, pino } from 'pino'
+import type { Config } from '../config.ts'
+import { a2aFace } from '../faces/a2a/face.ts'
+import { discoveryFace } from '../faces/discovery/index.ts'
+import { mcpFace } from '../faces/mcp/face.ts'
+import { openApiDocument, openHttp, restFace } from '../faces/rest/index.ts'
+import { ClaimcheckError, type Credentials } from '../model/index.ts'
+import type { OpenRooms } from './rooms.ts'
+
+const verifierPath = fileURLToPath(new URL('../receipts/verifiers/verify_receipt.py', import.meta.url))
+
+/** Header values that never reach a log line. */
+const redacted = ['authorization', 'cookie', 'x-agent-token', 'x-payment', 'payment-signature'].map(
+  (name) => `req.headers["${name}"]`,
+)
+
+/** The log: one JSON line an event, on standard error, so that standard output stays for people. */
+export function openLogger(config: Config): Logger {
+  return pino({ level: config.logLevel, redact: redacted }, destination(2))
+}
+
+/** Every face on one server, not yet listening. */
+export async function openHttpFaces(config: Config, rooms: OpenRooms): Promise<FastifyInstance> {
+  const { clock, service, keys } = rooms
+  const { baseUrl, siteUrl } = config
+  const http = openHttp({ clock, siteUrl, ownOrigins: [new URL(siteUrl).origin], logger: openLogger(config) })
+  const addresses = { clock, baseUrl, siteUrl }
+  const openApi = openApiDocument(service.skills, addresses)
+  await http.register(restFace(service, addresses))
+  await http.register(
+    discoveryFace(service, {
+      ...addresses,
+      openApi,
+      jwks: async () => JSON.parse((await keys.jwks()).body),
+      verifierPath,
+    }),
+  )
+  await http.register(mcpFace(service, addresses))
+  await http.register(a2aFace(service, { ...addresses, ownerOf: ownerOf(rooms) }))
+  return http
+}
+
+/** A2A tasks belong to the account, whichever of its keys is presented. */
+function ownerOf({ access }: OpenRooms) {
+  return async (credentials: Credentials): Promise<string> => {
+    const caller = await access.authenticate(credentials, { access: 'key' })
+    if (caller.kind !== 'account') throw new ClaimcheckError('API_KEY_MISSING', 'Send an API key.')
+    return caller.accountId
+  }
+}

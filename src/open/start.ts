@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { type Config, defaultBaseUrl } from '../config.ts'
+import type { Clock, Edition } from '../model/index.ts'
+import { type DevelopmentKey, openDevelopmentKey } from './development.ts'
+import { openHttpFaces } from './http.ts'
+import { openReferenceData } from './reference-data.ts'
+import { type OpenRooms, openRooms } from './rooms.ts'
+
+export interface StartOptions {
+  /** Where the progress of a first start is drawn; nowhere when absent. */
+  readonly progress?: NodeJS.WriteStream
+  readonly clock?: Clock
+  readonly skillsDirectory?: string
+  /** The edition to serve instead of the deployment's own, without importing it: tests bring one. */
+  readonly edition?: Edition
+}
+
+/** The service, listening. */
+export interface RunningService {
+  readonly baseUrl: string
+  readonly rooms: OpenRooms
+  /** The key of the development account, in embedded mode. */
+  readonly developmentKey: DevelopmentKey | undefined
+  /** Milliseconds from the call to the first request it would have served. */
+  readonly startedInMs: number
+  close(): Promise<void>
+}
+
+/** Open every room and listen. */
+export async function startService(given: Config, options: StartOptions = {}): Promise<RunningService> {
+  const started = performance.now()
+  const config = await withPort(given)
+  const rooms = await openRooms(config, {
+    baseUrl: config.baseUrl,
+    openEdition: async (store) => options.edition ?? (await openReferenceData(config, store, options.progress)),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.skillsDirectory === undefined ? {} : { skillsDirectory: options.skillsDirectory }),
+  })
+  try {
+    const developmentKey =
+      config.databaseUrl === undefined && !config.production
+        ? await openDevelopmentKey(config, rooms.access, config.baseUrl)
+        : undefined
+    const http = await openHttpFaces(config, rooms)
+    await http.listen({ host: config.host, port: config.port })
+    return {
+      baseUrl: config.baseUrl,
+      rooms,
+      developmentKey,
+      startedInMs: performance.now() - started,
+      async close() {
+        await http.close()
+        await rooms.close()
+      },
+    }
+  } catch (error) {
+    await rooms.close()
+    throw error
+  }
+}
+
+/** Documents name the service's address before it listens, so port 0 is settled first. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const port = await freePort(config.host)
+  const unnamed = defaultBaseUrl(config.host, 0)
+  const named = (url: string) => (url === unnamed ? defaultBaseUrl(config.host, port) : url)
+  return { ...config, port, baseUrl: named(config.baseUrl), siteUrl: named(config.siteUrl) }
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
+import { type Database, openDatabase } from '../data/database.ts'
+import { migrate } from '../data/migrate.ts'
+import type { Clock } from '../model/index.ts'
+import { type EmbeddedDurability, openEmbeddedDurability } from '../receipts/embedded.ts'
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** The durable state of one process. */
+export interface Store {
+  readonly db: Database
+  /** Beside the embedded database only, which never syncs by itself. */
+  readonly durability: EmbeddedDurability | undefined
+  close(): Promise<void>
+}
+
+/** Open the database, bring its schema up to date and put back what a crash of the embedded one may have cost. */
+export async function openStore(config: Config, clock: Clock): Promise<Store> {
+  const db = await openDatabase(config)
+  try {
+    await migrate(db, migrationsFolder, clock)
+    const durability =
+      db.kind === 'pglite' ? await openEmbeddedDurability({ db, dataDir: config.dataDir, clock }) : undefined
+    return {
+      db,
+      durability,
+      async close() {
+        await durability?.close()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
