@@ -1,6 +1,7 @@
 import type { DevelopmentSecretTables } from './development-secrets.ts'
 import type { AccessTables } from './schema-access.ts'
 import type { ReceiptTables } from './schema-receipts.ts'
+import type { TaskTables } from './schema-tasks.ts'
 
 /**
  * Every table of the service. Each room declares its own in a `schema-<room>.ts` beside this file and joins here.
@@ -8,4 +9,4 @@ import type { ReceiptTables } from './schema-receipts.ts'
  * The same types come back from both databases: `bigint` columns are `bigint`, `numeric` and `date` are strings,
  * `timestamptz` is `Date`, `bytea` is `Buffer`, `jsonb` is parsed when read and given as a JSON string when written.
  */
-export interface Tables extends AccessTables, DevelopmentSecretTables, ReceiptTables {}
+export interface Tables extends AccessTables, DevelopmentSecretTables, ReceiptTables, TaskTables {}
