@@ -5,9 +5,9 @@ import { type Config, readConfig } from '../config.ts'
 import * as accounts from '../data/accounts.ts'
 import { type Database, openDatabase } from '../data/database.ts'
 import { migrate } from '../data/migrate.ts'
-import { readOrCreateSecret } from '../data/secrets.ts'
 import { ClaimcheckError, systemClock } from '../model/index.ts'
-import { migrationsFolder } from './migrate.ts'
+import { openSecrets } from '../open/secrets.ts'
+import { migrationsFolder } from '../open/store.ts'
 import type { Verb } from './verb.ts'
 
 const options = {
@@ -32,9 +32,9 @@ interface Desk {
 
 async function openDesk(): Promise<Desk> {
   const config = readConfig()
-  const db = await openDatabase(config)
+  const db = await openDatabase(config, { beside: true })
   await migrate(db, migrationsFolder, systemClock)
-  const pepper = config.keyPepper ?? (await readOrCreateSecret(config.dataDir, 'key-pepper'))
+  const { pepper } = await openSecrets(config, db, systemClock)
   return { db, access: await createAccess({ db, clock: systemClock, pepper }), config }
 }
 

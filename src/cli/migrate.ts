@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../data/database.ts'
 import { migrate } from '../data/migrate.ts'
 import { systemClock } from '../model/index.ts'
+import { migrationsFolder } from '../open/store.ts'
 import type { Verb } from './verb.ts'
-
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 const verb: Verb = {
   name: 'migrate',
@@ -14,7 +12,7 @@ const verb: Verb = {
   usage: 'migrate',
   async run(args) {
     parseArgs({ args, options: {}, strict: true })
-    const db = await openDatabase(readConfig())
+    const db = await openDatabase(readConfig(), { beside: true })
     try {
       const applied = await migrate(db, migrationsFolder, systemClock)
       process.stdout.write(applied.length === 0 ? 'The schema is up to date.\n' : `Applied ${applied.join(', ')}.\n`)

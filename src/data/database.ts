@@ -40,6 +40,7 @@ export interface Database extends Executor {
   notify(channel: string, payload: string): Promise<void>
   /** Hold the lock `name` on a connection of its own. Without `wait`, undefined when another holder has it. */
   advisoryLock(name: string, options?: { readonly wait?: boolean }): Promise<AdvisoryLock | undefined>
+  /** Close every connection; doing so again changes nothing. */
   close(): Promise<void>
 }
 
@@ -53,11 +54,20 @@ export interface DatabaseConfig {
   readonly poolMax?: number
 }
 
-/** Open the configured database; throws `STORE_UNAVAILABLE` or `SETUP_INVALID` with a sentence for the operator. */
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+/**
+ * Open the configured database; throws `STORE_UNAVAILABLE` or `SETUP_INVALID` with a sentence for the operator. An
+ * embedded database belongs to one process; `beside` lets an operator's command work through the service that has it.
+ */
+export async function openDatabase(
+  config: DatabaseConfig,
+  options: { readonly beside?: boolean } = {},
+): Promise<Database> {
   const engine =
     config.databaseUrl === undefined
-      ? await openPgliteEngine(config.dataDir === 'memory' ? undefined : join(config.dataDir, 'pg'))
+      ? await openPgliteEngine(
+          config.dataDir === 'memory' ? undefined : join(config.dataDir, 'pg'),
+          options.beside ?? false,
+        )
       : await openPostgresEngine(
           config.databaseUrl,
           config.databaseDirectUrl ?? config.databaseUrl,
@@ -121,6 +131,7 @@ export function databaseOn(engine: Engine): Database {
     return engine.acquire().catch((error: unknown) => Promise.reject(asStoreError(error)))
   }
   const kysely = new Kysely<Tables>({ dialect: sessionDialect(acquire) })
+  let closing: Promise<void> | undefined
   const transaction = async <T>(work: (tx: Executor) => Promise<T>): Promise<T> => {
     const session = await acquire()
     const scope = { open: true }
@@ -143,9 +154,9 @@ export function databaseOn(engine: Engine): Database {
         await session.query('SELECT pg_notify($1, $2)', [channel, payload])
       }),
     advisoryLock: (name, options) => engine.lock(lockKey(name), options?.wait ?? false),
-    async close() {
-      await kysely.destroy()
-      await engine.close()
+    close() {
+      closing ??= kysely.destroy().then(() => engine.close())
+      return closing
     },
   }
 }

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { copyChunks, copyStatement } from './copy-format.ts'
+import { openDoorEngine } from './door-client.ts'
+import { openDoor } from './door-server.ts'
 import type { AdvisoryLock, Engine, Session } from './engine.ts'
 import { lockDirectory } from './lockfile.ts'
 
@@ -75,14 +77,27 @@ function createLocks(): Engine['lock'] {
   }
 }
 
-/** PGlite in `directory`, or in memory without one. Throws `SETUP_INVALID` when another process has it open. */
-export async function openPgliteEngine(directory: string | undefined): Promise<Engine> {
+/**
+ * PGlite in `directory`, or in memory without one. Throws `SETUP_INVALID` when another process has it open; with
+ * `beside`, that process is worked through instead, by the door it keeps open.
+ */
+export async function openPgliteEngine(directory: string | undefined, beside: boolean): Promise<Engine> {
   if (directory === undefined) return pgliteEngineOn({})
+  const doorPath = `${directory}.sock`
+  const through = beside ? await openDoorEngine(doorPath) : undefined
+  if (through !== undefined) return through
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const unlock = await lockDirectory(directory)
   try {
     const engine = await pgliteEngineOn({ dataDir: directory })
-    return { ...engine, close: () => engine.close().finally(unlock) }
+    const closeDoor = await openDoor(engine, doorPath)
+    return {
+      ...engine,
+      async close() {
+        await closeDoor()
+        await engine.close().finally(unlock)
+      },
+    }
   } catch (error) {
     await unlock()
     throw error
