@@ -84,16 +84,21 @@ function strength(claim: Claim): number {
 /** How many times heavier a brand must be to keep a shared name alone. */
 const dominance = 4
 
+/** A brand's own name beats what a rule derives from its owner's: Expedia is the site, Expedia Group the company. */
+function withoutOwners(claims: readonly Claim[]): readonly Claim[] {
+  const owners = new Set(claims.filter((claim) => kindStrength[claim.kind] === 1).map((claim) => claim.brand.parent))
+  return claims.filter((claim) => kindStrength[claim.kind] === 1 || !owners.has(claim.brand.slug))
+}
+
 function settle(key: string, claims: readonly Claim[], decisions: Decisions): readonly Claim[] {
   const only = decisions.exclusive.get(key)
-  if (only !== undefined) {
-    const kept = claims.filter((claim) => claim.brand.key === only)
-    if (kept.length > 0) return kept
-  }
-  const ranked = [...claims].sort((a, b) => strength(b) - strength(a) || (a.brand.slug < b.brand.slug ? -1 : 1))
+  const decided = claims.filter((claim) => claim.brand.key === only)
+  if (decided.length > 0) return decided
+  const ranked = [...withoutOwners(claims)].sort(
+    (a, b) => strength(b) - strength(a) || (a.brand.slug < b.brand.slug ? -1 : 1),
+  )
   const top = ranked[0]
-  if (!top) return []
-  return ranked.filter((claim) => claim === top || strength(claim) * dominance > strength(top))
+  return top ? ranked.filter((claim) => claim === top || strength(claim) * dominance > strength(top)) : []
 }
 
 /** Aliases of all brands; a name that one brand outweighs fourfold is that brand's alone, else all keep it. */

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { normaliseName } from '../../model/facts.ts'
 import { type Alias, assignAliases, type SharedAlias } from './aliases.ts'
 import { writeCsv } from './csv.ts'
-import { readDecisions } from './decisions.ts'
+import { type Decisions, readDecisions } from './decisions.ts'
+import { followed, type Unsettled } from './folds.ts'
 import { type Group, type Grouping, groupNamings } from './groups.ts'
 import { type Brand, identify } from './identity.ts'
 import { placeBareNamings } from './placing.ts'
@@ -33,11 +33,7 @@ interface DomainLine {
   readonly kind: string
 }
 
-function domainLines(
-  brands: readonly Brand[],
-  grouping: Grouping,
-  decisions: ReturnType<typeof readDecisions>,
-): DomainLine[] {
+function domainLines(brands: readonly Brand[], grouping: Grouping, decisions: Decisions): DomainLine[] {
   const lines = new Map<string, DomainLine>()
   const add = (slug: string, domain: string, kind: string): void => {
     if (kind === 'shared') lines.set(`${domain}\u0000${slug}`, { slug, domain, kind })
@@ -70,6 +66,16 @@ function observationLines(sharedDir: string, outDir: string): { id: string; slug
   })
 }
 
+/** Decisions that name a brand no row knows: left over, or mistyped. */
+function idleDecisions(decisions: Decisions, grouping: Grouping): Unsettled[] {
+  const keys = (['rename', 'slug', 'parent', 'domain', 'category', 'aliases', 'former', 'unalias', 'listed'] as const)
+    .flatMap((kind) => [...decisions[kind].keys()])
+    .concat(...decisions.exclusive.values(), ...decisions.parent.values(), ...decisions.merge.values())
+  return [...new Set(keys)]
+    .filter((key) => !grouping.groups.has(followed(key, decisions.merge)))
+    .map((key) => ({ kind: 'decision about nothing', what: key }))
+}
+
 /** Rows that the general rules of `resolveBrand` would take elsewhere or nowhere. */
 function exceptions(outDir: string, brands: readonly Brand[], grouping: Grouping): RowName[] {
   const catalogue = openCatalogue(outDir)
@@ -84,18 +90,23 @@ function exceptions(outDir: string, brands: readonly Brand[], grouping: Grouping
 }
 
 /**
- * Build the catalogue: raw rows of `sharedDir` + the reviewed decisions in `outDir/overrides` →
+ * Build the catalogue: raw rows of `sharedDir` + the reviewed decisions of `overridesDir` →
  * `brands.csv`, `aliases.csv`, `domains.csv`, `ambiguous.csv`, `row-names.csv`,
  * `observation-brands.csv`, `unsettled.md` in `outDir`.
  * The same inputs give the same bytes. Throws `SETUP_INVALID` where a decision is malformed or contradicts another.
  */
-export function intakeCatalogue(sharedDir: string, outDir: string): CatalogueIntake {
+export function intakeCatalogue(
+  sharedDir: string,
+  outDir: string,
+  overridesDir: string = path.join(outDir, 'overrides'),
+): CatalogueIntake {
   mkdirSync(outDir, { recursive: true })
-  const decisions = readDecisions(path.join(outDir, 'overrides'))
+  const decisions = readDecisions(overridesDir)
   const namings = readNamings(sharedDir)
   const rawBrands = readRawBrands(sharedDir)
   const grouping = groupNamings(namings, rawBrands, readDomainPairs(sharedDir), decisions)
   placeBareNamings(grouping, namings, rawBrands, decisions)
+  grouping.unsettled.push(...idleDecisions(decisions, grouping))
   const brands = identify(grouping.groups, decisions)
   const { aliases, shared } = assignAliases(brands, grouping.groups, decisions)
   writeCsv(
@@ -129,6 +140,3 @@ export function intakeCatalogue(sharedDir: string, outDir: string): CatalogueInt
   )
   return { brands, aliases, shared, unresolved, refused: grouping.refused }
 }
-
-/** Spelling under which two aliases count as the same. */
-export const aliasKey = normaliseName

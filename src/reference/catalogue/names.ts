@@ -65,6 +65,8 @@ const legalTails: readonly string[] = [
 const groupTails: readonly string[] = ['holdings', 'holding', 'group']
 
 const shareClass = /\s*[-–(,]?\s*(?:sponsored adr|adr|drn|registered shares?|class [a-k]|series [a-k])\)?\s*$/iu
+const saleTail = /\s*[-–|:]*\s*\d+ ?% off\b.*$/iu
+const countryTail = /\s*\[[A-Z]{2}\]$/u
 const registryTail = /\s*[/\\](?:[a-z]{2,3}|new)[/\\]?\s*$/iu
 
 /** Letters and digits only, of the normalised spelling: "Mercedes-Benz" → "mercedesbenz". */
@@ -108,6 +110,7 @@ export function plainSpelling(name: string): string {
     .replace(/\p{Extended_Pictographic}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
+  text = text.replace(saleTail, '').replace(countryTail, '')
   text = text.replace(registryTail, '').replace(shareClass, '').trim()
   const article = /^(.+?) \(the\)$/iu.exec(text)
   if (article?.[1]) text = `The ${article[1]}`

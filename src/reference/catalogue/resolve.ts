@@ -54,6 +54,24 @@ function push(table: Map<string, string[]>, key: string, slug: string): void {
   else if (!list.includes(slug)) list.push(slug)
 }
 
+function brandOf(row: Readonly<Record<string, string>>): CatalogueBrand {
+  const text = (column: keyof CatalogueBrand): string => row[column] ?? ''
+  return {
+    slug: text('slug'),
+    name: text('name'),
+    domain: text('domain'),
+    website: text('website'),
+    category: text('category'),
+    country: text('country'),
+    hq: text('hq'),
+    founded: text('founded'),
+    ticker: text('ticker'),
+    cik: text('cik'),
+    parent: text('parent'),
+    sources: text('sources'),
+  }
+}
+
 function readTables(dir: string): Tables {
   const tables: Tables = {
     brands: new Map(),
@@ -65,7 +83,7 @@ function readTables(dir: string): Tables {
     rows: new Map(),
   }
   for (const row of readCsv(path.join(dir, 'brands.csv'))) {
-    const brand = row as unknown as CatalogueBrand
+    const brand = brandOf(row)
     tables.brands.set(brand.slug, brand)
     if (brand.ticker !== '') tables.tickers.set(brand.ticker, brand.slug)
     if (brand.cik !== '') tables.ciks.set(brand.cik, brand.slug)
