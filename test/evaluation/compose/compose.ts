@@ -4,6 +4,7 @@ import type { EvaluationClaim, Half } from '../claim.ts'
 import { composeBrand } from './brand.ts'
 import { composeCompliance } from './compliance.ts'
 import { composeFinancial } from './financial.ts'
+import { composeAvailability, composePromotion } from './offers.ts'
 import { composePolicy } from './policy.ts'
 import { composePrice } from './price.ts'
 import { composeSpec } from './spec.ts'
@@ -15,6 +16,8 @@ const composers: Readonly<Record<string, (half: Half) => readonly EvaluationClai
   spec: composeSpec,
   brand: composeBrand,
   compliance: composeCompliance,
+  availability: composeAvailability,
+  promotion: composePromotion,
 }
 
 for (const half of ['dev', 'test'] as const) {

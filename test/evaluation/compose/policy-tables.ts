@@ -224,7 +224,7 @@ export const passkeyFrames: Record<Half, { yes: readonly string[]; no: readonly 
   dev: {
     yes: [
       '{b} supports passkeys.',
-      'You can sign in to {b} with a passkey',
+      'A passkey can be used with a {b} account',
       '~can i use passkeys on {b}?',
       'Passkey support is available at {b}.',
     ],
