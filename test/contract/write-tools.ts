@@ -1,14 +1,15 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { everyTool } from '../../src/faces/mcp/snapshots.ts'
+import type { Skill } from '../../src/registry/define.ts'
 import { loadSkills } from '../../src/registry/load.ts'
 
 /** Where each tool stands as agents see it, one file per tool. */
 export const toolsDirectory = fileURLToPath(new URL('../../tools/', import.meta.url))
 
 /** File name and text of every tool's snapshot. */
-export async function toolSnapshots(): Promise<ReadonlyMap<string, string>> {
-  const tools = everyTool(await loadSkills())
+export async function toolSnapshots(skills?: readonly Skill[]): Promise<ReadonlyMap<string, string>> {
+  const tools = everyTool(skills ?? (await loadSkills()))
   return new Map(tools.map((tool) => [`${tool.name}.json`, `${JSON.stringify(tool, null, 2)}\n`]))
 }
 
