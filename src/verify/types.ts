@@ -101,8 +101,9 @@ export interface Spanned {
 export type Role =
   | { readonly role: 'mention'; readonly hits: readonly AliasHit[]; readonly text: string }
   /** `weak`: an everyday word that counts only where it meets another cue or nothing better is there. */
-  | { readonly role: 'cue'; readonly attributes: readonly string[]; readonly weak: boolean }
-  | { readonly role: 'term'; readonly members: readonly Member[] }
+  | { readonly role: 'cue'; readonly attributes: readonly string[]; readonly weak: boolean; readonly inner: readonly string[] }
+  /** `attributes`: what the same words cue, beside the members they name. */
+  | { readonly role: 'term'; readonly members: readonly Member[]; readonly attributes: readonly string[] }
   | { readonly role: 'amount'; readonly amount: Amount }
   | { readonly role: 'rate'; readonly rate: Rate }
   | { readonly role: 'comparator'; readonly comparator: Comparator; readonly upTo?: true }
@@ -151,6 +152,10 @@ export interface LinkedTime {
 export interface Cue {
   readonly attributes: readonly string[]
   readonly weak: boolean
+  /** What shorter phrases inside the cue mean, for a subject that does not hold the longer one. */
+  readonly inner: readonly string[]
+  readonly from: number
+  readonly to: number
 }
 
 /** One thing a claim says, in the engine's terms. */

@@ -152,6 +152,9 @@ function compareBoolean(fact: Fact, attribute: Attribute, part: Proposition): Ou
   const term = part.terms.flatMap((span) => span.members).find((member) => member.attribute === attribute.id)
   const claimed = term?.value !== 'false'
   const recorded = fact.value === true || fact.value === 'true'
+  // "Supports SMS codes" is more than "supports two-factor authentication": a yes does not settle which methods.
+  const narrower = part.terms.some((span) => !span.attributes.includes(attribute.id) && span.members.every((member) => member.attribute !== attribute.id))
+  if (narrower && recorded) return unsettled(fact, attribute, 'not_held', 'yes')
   if (typeof fact.value !== 'boolean' && fact.value !== 'true' && fact.value !== 'false')
     return unsettled(fact, attribute, 'not_understood', '')
   return {

@@ -1,12 +1,11 @@
 import type { Attribute, Fact } from '#model'
 import { agreement } from '../compare/agreement.ts'
 import type { Case } from '../engine.ts'
-import { attributesOf } from '../lookup/attributes.ts'
 import { baseTime, periodFacts } from '../lookup/periods.ts'
 import { selectFacts } from '../lookup/select.ts'
 import type { Target } from '../resolve/subjects.ts'
 import type { Finding, LinkedAmount, Proposition, TimeRef } from '../types.ts'
-import { wantedOf } from './statement.ts'
+import { chosenFor, wantedOf } from './statement.ts'
 import { formatAmount, formatFact, formatNumber, formatPeriod, subjectName } from './wording.ts'
 
 interface Pair {
@@ -33,11 +32,9 @@ interface Check {
 }
 
 function pairsOf(kase: Case, part: Proposition, target: Target): readonly Pair[] {
-  const { ids } = attributesOf(kase.lexicon, part, kase.family)
-  const priced = ids.length === 0 ? ['subscription_price', 'list_price', 'input_price'] : ids
   const out: Pair[] = []
   for (const subject of target.refs) {
-    for (const id of priced) {
+    for (const id of chosenFor(kase, part, subject).ids) {
       const attribute = kase.lexicon.attributes.get(id)
       if (attribute === undefined || !kase.view.holds(subject, id)) continue
       const pair =

@@ -223,7 +223,7 @@ function ambiguous(kase: Case, part: Proposition, settled: readonly Reading[]): 
 }
 
 function nothing(kase: Case, part: Proposition, found: Readings): Finding {
-  const attribute = found.ids[0]
+  const attribute = found.about
   const label = attribute === undefined ? undefined : kase.lexicon.attributes.get(attribute)?.label
   const [subject] = found.subjects
   const name = subject === undefined ? '' : subjectName(kase.edition, subject)

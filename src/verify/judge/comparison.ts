@@ -4,11 +4,11 @@ import { bridgeRates } from '../compare/fact.ts'
 import { convert } from '../compare/units.ts'
 import type { Case } from '../engine.ts'
 import { rateOfUnit } from '../lexicon/rates.ts'
-import { attributesOf, isNumeric } from '../lookup/attributes.ts'
+import { isNumeric } from '../lookup/attributes.ts'
 import { selectFacts } from '../lookup/select.ts'
 import type { Target } from '../resolve/subjects.ts'
 import type { Finding, Proposition } from '../types.ts'
-import { wantedOf } from './statement.ts'
+import { chosenFor, wantedOf } from './statement.ts'
 import { formatFact, formatNumber, formatPeriod, subjectName } from './wording.ts'
 
 interface Side {
@@ -26,8 +26,10 @@ interface Duel {
 
 /** "A is cheaper than B", "A's revenue is twice B's": every attribute the claim leaves open must say the same. */
 export function comparisonFinding(kase: Case, part: Proposition, left: Target, right: Target): Finding {
-  const { ids, named } = attributesOf(kase.lexicon, part, kase.family)
-  if (!named) return silent(part, left, 'not_understood')
+  const [subject] = left.refs
+  const choice = subject === undefined ? undefined : chosenFor(kase, part, subject)
+  if (choice === undefined || !choice.named) return silent(part, left, 'not_understood')
+  const { ids } = choice
   const duels = ids.flatMap((id) => duelsOf(kase, part, id, left, right))
   const [first] = duels
   if (first === undefined) return silent(part, left, 'not_held')

@@ -47,15 +47,16 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
 
 /** "SMS and TOTP" says two things, each of which can be right alone. */
 function eachMember(part: Proposition): readonly Proposition[] {
-  const sets = part.terms.filter((term, at) => part.terms.findIndex((other) => same(other, term)) === at)
-  const shared =
-    sets.length > 1 &&
-    sets.every((term) =>
-      term.members.some((member) => sets[0]?.members.some((other) => other.attribute === member.attribute)),
-    )
-  return shared && part.quantifier !== 'only'
-    ? sets.map((term) => ({ ...part, terms: [term] }))
-    : [{ ...part, terms: sets }]
+  const terms = part.terms.filter((term, at) => part.terms.findIndex((other) => same(other, term)) === at)
+  const counts = Map.groupBy(
+    terms.flatMap((term) => [...new Set(term.members.map((member) => member.attribute))]),
+    (id) => id,
+  )
+  const [shared] = [...counts.entries()].sort((a, b) => b[1].length - a[1].length)
+  if (shared === undefined || shared[1].length < 2 || part.quantifier === 'only') return [{ ...part, terms }]
+  const names = (term: SpanOf<'term'>) => term.members.some((member) => member.attribute === shared[0])
+  const rest = terms.filter((term) => !names(term))
+  return terms.filter(names).map((term) => ({ ...part, terms: [term, ...rest] }))
 }
 
 function same(a: SpanOf<'term'>, b: SpanOf<'term'>): boolean {
@@ -78,7 +79,16 @@ function withLoose(kase: Case, part: Proposition, resolved: Resolved): Propositi
   const loose = [...part.loose, ...extra]
     .filter((word) => !resolved.used.has(word.index))
     .sort((a, b) => a.index - b.index)
-  return { ...part, loose }
+  // A cue that turned out to be a product's name ("Standard plan") leaves only what the rest of it means.
+  const cues = part.cues.map((cue) =>
+    touches(resolved.used, cue.from, cue.to) ? { ...cue, attributes: cue.inner, weak: true } : cue,
+  )
+  return { ...part, loose, cues }
+}
+
+function touches(used: ReadonlySet<number>, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (used.has(at)) return true
+  return false
 }
 
 /** Stems of the names and kinds of what the claim is about: "Apple Inc", "the Netflix app". */

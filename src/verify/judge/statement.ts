@@ -2,7 +2,7 @@ import type { Attribute, Fact } from '#model'
 import { compareFact } from '../compare/fact.ts'
 import { negate, type Outcome } from '../compare/outcome.ts'
 import type { Case } from '../engine.ts'
-import { attributesOf, fits, inferredAttributes } from '../lookup/attributes.ts'
+import { type AttributeChoice, chooseAttributes, inferredAttributes } from '../lookup/attributes.ts'
 import { type Selected, selectFacts, type Wanted } from '../lookup/select.ts'
 import type { Target } from '../resolve/subjects.ts'
 import type { LinkedAmount, Proposition } from '../types.ts'
@@ -22,7 +22,8 @@ export interface Readings {
   readonly missing: readonly Selected[]
   /** The claim names an attribute of the vocabulary. */
   readonly named: boolean
-  readonly ids: readonly string[]
+  /** The attribute it names, for the evidence. */
+  readonly about?: string
   readonly subjects: readonly number[]
 }
 
@@ -31,18 +32,17 @@ const plansMax = 40
 
 /** Every reading of a statement about one target. */
 export function readingsOf(kase: Case, part: Proposition, target: Target): Readings {
-  const choice = attributesOf(kase.lexicon, part, kase.family)
-  const direct = collect(kase, part, target.refs, choice.ids, choice.named)
-  if (direct.readings.length > 0) return { ...direct, named: choice.named, ids: choice.ids }
-  const plans = plansOf(kase, target.refs, choice.ids)
-  if (plans.length === 0) return { ...direct, named: choice.named, ids: choice.ids }
-  return { ...collect(kase, part, plans, choice.ids, choice.named), named: choice.named, ids: choice.ids }
+  const direct = collect(kase, part, target.refs)
+  if (direct.readings.length > 0) return direct
+  const plans = plansOf(kase, part, target.refs)
+  if (plans.length === 0) return direct
+  const found = collect(kase, part, plans)
+  return found.readings.length > 0 ? found : direct
 }
 
 /** Products of a brand that itself holds no price, few enough to be its plans. */
-function plansOf(kase: Case, refs: readonly number[], ids: readonly string[]): readonly number[] {
-  const priced = ids.length === 0 || ids.some((id) => kase.lexicon.attributes.get(id)?.kind === 'money')
-  if (!priced) return []
+function plansOf(kase: Case, part: Proposition, refs: readonly number[]): readonly number[] {
+  if (!part.free && part.amounts.every((amount) => amount.currency === undefined)) return []
   return refs.flatMap((ref) => {
     if (kase.edition.subject(ref).kind !== 'brand') return []
     const products = kase.edition.products(ref)
@@ -50,18 +50,17 @@ function plansOf(kase: Case, refs: readonly number[], ids: readonly string[]): r
   })
 }
 
-function collect(
-  kase: Case,
-  part: Proposition,
-  refs: readonly number[],
-  ids: readonly string[],
-  named: boolean,
-): Omit<Readings, 'named' | 'ids'> {
+function collect(kase: Case, part: Proposition, refs: readonly number[]): Readings {
   const readings: Reading[] = []
   const missing: Selected[] = []
   const subjects = refs.slice(0, plansMax)
+  let named = false
+  let about: string | undefined
   for (const subject of subjects) {
-    for (const id of heldIds(kase, subject, part, ids, named)) {
+    const choice = chosenFor(kase, part, subject)
+    named ||= choice.named
+    about ??= choice.missing ?? choice.ids[0]
+    for (const id of choice.ids) {
       const attribute = kase.lexicon.attributes.get(id)
       if (attribute === undefined) continue
       const selected = selectFacts(kase.view.facts(subject, id), attribute, wantedOf(kase, part, attribute))
@@ -72,7 +71,7 @@ function collect(
       }
     }
   }
-  return { readings, missing, subjects }
+  return { readings, missing, subjects, named, ...(about === undefined ? {} : { about }) }
 }
 
 /** Attributes that a general word such as "price" does not mean unless the claim says so. */
@@ -90,19 +89,12 @@ const special = new Set([
   'local_price',
 ])
 
-function heldIds(
-  kase: Case,
-  subject: number,
-  part: Proposition,
-  ids: readonly string[],
-  named: boolean,
-): readonly string[] {
-  const pool = named ? ids : inferredAttributes(kase.edition, kase.lexicon, subject, part, kase.family)
-  const held = pool.filter((id) => kase.view.holds(subject, id))
-  const fitting = held.filter((id) => fits(kase.lexicon.attributes.get(id), part))
-  const kept = fitting.length > 0 ? fitting : held
-  const plain = kept.filter((id) => !special.has(id))
-  return plain.length > 0 && kept.length > 1 && plain.length < kept.length ? plain : kept
+/** Attributes of one subject that a part may mean. */
+export function chosenFor(kase: Case, part: Proposition, subject: number): AttributeChoice {
+  const choice = chooseAttributes(kase.lexicon, part, kase.family, (id) => kase.view.holds(subject, id))
+  const ids = choice.named ? choice.ids : inferredAttributes(kase.edition, kase.lexicon, subject, part, kase.family)
+  const plain = ids.filter((id) => !special.has(id))
+  return { ...choice, ids: plain.length > 0 ? plain : ids }
 }
 
 /** The time, place and terms that a part asks the record about. */

@@ -3,11 +3,11 @@ import { agreement } from '../compare/agreement.ts'
 import { bridgeRates } from '../compare/fact.ts'
 import type { Case } from '../engine.ts'
 import { rateOfUnit } from '../lexicon/rates.ts'
-import { attributesOf, isNumeric } from '../lookup/attributes.ts'
+import { isNumeric } from '../lookup/attributes.ts'
 import { selectFacts } from '../lookup/select.ts'
 import type { Target } from '../resolve/subjects.ts'
 import type { Finding, Proposition } from '../types.ts'
-import { wantedOf } from './statement.ts'
+import { chosenFor, wantedOf } from './statement.ts'
 import { formatFact, formatMoney, subjectName } from './wording.ts'
 
 /** A set larger than this is no bounded set that the record could be complete about. */
@@ -25,10 +25,10 @@ export function superlativeFindings(kase: Case, part: Proposition, targets: read
   const [ref] = target?.refs ?? []
   if (target === undefined || ref === undefined || part.extreme === undefined)
     return [silent(part, undefined, 'not_understood')]
-  const { ids } = attributesOf(kase.lexicon, part, kase.family)
   const brand = kase.edition.subject(ref).brand
   const pool = kase.edition.products(brand)
-  const sets = ids.flatMap((id) => {
+  const ids = new Set(pool.slice(0, 20).flatMap((product) => chosenFor(kase, part, product).ids))
+  const sets = [...ids].flatMap((id) => {
     const attribute = kase.lexicon.attributes.get(id)
     if (attribute === undefined || !isNumeric(attribute) || pool.length > setMax) return []
     const entries = entriesOf(kase, part, attribute, pool)

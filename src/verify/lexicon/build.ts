@@ -38,11 +38,11 @@ export function buildLexicon(attributes: ReadonlyMap<string, Attribute>): Lexico
 
 function addAttribute(put: (phrase: string, role: Role) => void, attribute: Attribute): void {
   for (const cue of [attribute.label, ...attribute.cues])
-    put(cue, { role: 'cue', attributes: [attribute.id], weak: false })
+    put(cue, { role: 'cue', attributes: [attribute.id], weak: false, inner: [] })
   for (const [value, wordings] of Object.entries(attribute.values ?? {})) {
     const members: readonly Member[] = [{ attribute: attribute.id, value }]
     const own = /^[\w -]+$/u.test(value) && value.length > 2 && attribute.kind !== 'boolean' ? [value] : []
-    for (const wording of [...own, ...wordings]) put(wording, { role: 'term', members })
+    for (const wording of [...own, ...wordings]) put(wording, { role: 'term', members, attributes: [] })
   }
 }
 

@@ -4,48 +4,83 @@ import type { Lexicon } from '../lexicon/build.ts'
 import type { Amount, Proposition } from '../types.ts'
 
 export interface AttributeChoice {
-  /** Attribute ids that the part may mean, all of which the subject may hold. */
+  /** Attributes of the subject that the part may mean. */
   readonly ids: readonly string[]
-  /** The claim named an attribute, held or not. */
+  /** The claim names an attribute, held or not. */
   readonly named: boolean
-}
-
-/** What a proposition is about: its cues and terms narrowed against each other and against the kind of value it gives. */
-export function attributesOf(lexicon: Lexicon, proposition: Proposition, family: Family | undefined): AttributeChoice {
-  const groups = groupsOf(lexicon, proposition)
-  const narrowed = narrow(groups)
-  const fitting = narrowed.filter((id) => fits(lexicon.attributes.get(id), proposition))
-  const ids = preferFamily(lexicon, fitting.length > 0 ? fitting : narrowed, family)
-  return { ids, named: groups.length > 0 }
-}
-
-function groupsOf(lexicon: Lexicon, proposition: Proposition): readonly Group[] {
-  const widen = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => lexicon.narrower.get(id) ?? [id]))]
-  const terms = proposition.terms.map((term) => ({ ids: term.members.map((member) => member.attribute), weak: false }))
-  const cues = proposition.cues.map((cue) => ({ ids: widen(cue.attributes), weak: cue.weak }))
-  const strong = cues.some((cue) => !cue.weak)
-  const implied = [proposition.versus?.attributes, proposition.extreme?.attributes].flatMap((ids) =>
-    ids === undefined ? [] : [{ ids: widen(ids), weak: strong }],
-  )
-  return [...terms, ...cues, ...implied]
+  /** A named attribute that the subject does not hold. */
+  readonly missing?: string
 }
 
 interface Group {
   readonly ids: readonly string[]
+  readonly inner: readonly string[]
   readonly weak: boolean
 }
 
-/** Intersect the groups as far as they meet; a firm group that meets none of the others stays beside them, a weak one goes. */
-function narrow(groups: readonly Group[]): readonly string[] {
+/**
+ * What a proposition says of a subject: its cues and terms narrowed by what the subject holds, by the kind of value
+ * given and against each other. A firmly named attribute that is not held makes the part one about nothing held.
+ */
+export function chooseAttributes(
+  lexicon: Lexicon,
+  part: Proposition,
+  family: Family | undefined,
+  holds: (id: string) => boolean,
+): AttributeChoice {
+  const groups = groupsOf(lexicon, part)
+  if (groups.length === 0) return { ids: [], named: false }
+  const firm = groups.filter((group) => !group.weak)
+  const chosen: (readonly string[])[] = []
+  let missing: string | undefined
+  for (const group of firm) {
+    const held = heldOf(lexicon, part, group, holds)
+    if (held.length > 0) chosen.push(held)
+    else if (!firm.some((other) => other !== group && other.ids.some((id) => group.ids.includes(id)))) missing ??= group.ids[0]
+  }
+  if (firm.length > 0 && chosen.length === 0) missing ??= firm[0]?.ids[0]
+  if (missing !== undefined) return { ids: [], named: true, missing }
+  for (const group of groups) {
+    const held = group.weak ? heldOf(lexicon, part, group, holds) : []
+    if (held.length > 0 && (chosen.length === 0 || chosen.some((ids) => ids.some((id) => held.includes(id))))) chosen.push(held)
+  }
+  const ids = preferFamily(lexicon, meet(chosen), family)
+  return ids.length > 0 ? { ids, named: true } : { ids, named: true, ...(groups[0]?.ids[0] === undefined ? {} : { missing: groups[0].ids[0] }) }
+}
+
+/** Held and fitting members of a group, then held ones, then what the words inside its cue mean. */
+function heldOf(lexicon: Lexicon, part: Proposition, group: Group, holds: (id: string) => boolean): readonly string[] {
+  const fit = (id: string) => fits(lexicon.attributes.get(id), part)
+  const held = group.ids.filter(holds)
+  const fitting = held.filter(fit)
+  if (fitting.length > 0) return fitting
+  const inner = group.inner.filter((id) => holds(id) && fit(id))
+  return inner.length > 0 ? inner : held
+}
+
+function groupsOf(lexicon: Lexicon, part: Proposition): readonly Group[] {
+  const widen = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => lexicon.narrower.get(id) ?? [id]))]
+  const terms = part.terms.map((term) => ({
+    ids: [...new Set([...term.members.map((member) => member.attribute), ...widen(term.attributes)])],
+    inner: [],
+    weak: false,
+  }))
+  const cues = part.cues.map((cue) => ({ ids: widen(cue.attributes), inner: widen(cue.inner), weak: cue.weak }))
+  const strong = cues.some((cue) => !cue.weak)
+  const implied = [part.versus?.attributes, part.extreme?.attributes].flatMap((ids) =>
+    ids === undefined ? [] : [{ ids: widen(ids), inner: [], weak: strong }],
+  )
+  return [...terms, ...cues, ...implied]
+}
+
+/** Intersect the choices as far as they meet; those that do not meet stay beside each other. */
+function meet(choices: readonly (readonly string[])[]): readonly string[] {
   let kept: readonly string[] | undefined
   const apart: string[] = []
-  for (const group of [...groups].sort((a, b) => Number(a.weak) - Number(b.weak) || a.ids.length - b.ids.length)) {
-    if (kept === undefined) kept = group.ids
-    else {
-      const meet: readonly string[] = kept.filter((id) => group.ids.includes(id))
-      if (meet.length > 0) kept = meet
-      else if (!group.weak) apart.push(...group.ids)
-    }
+  for (const ids of [...choices].sort((a, b) => a.length - b.length)) {
+    const common: readonly string[] = kept === undefined ? ids : kept.filter((id) => ids.includes(id))
+    if (common.length > 0) kept = common
+    else apart.push(...ids)
   }
   return [...new Set([...(kept ?? []), ...apart])]
 }

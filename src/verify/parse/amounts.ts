@@ -67,7 +67,11 @@ export function readAmount(tokens: readonly Token[], i: number, units: Trie<stri
   const ranged = joint !== undefined && (joint.gap.hyphen || (joint.norm === 'to' && tokens[i - 1]?.norm !== 'from'))
   if (!ranged || first.amount.rate !== undefined) return first
   const second = readSingle(tokens, joint.norm === 'to' ? first.to + 1 : first.to, units)
-  return second === undefined || !rangeable(first.amount, second.amount) ? first : joinRange(first.amount, second)
+  const signed = second !== undefined && tokens[joint.norm === 'to' ? first.to + 1 : first.to]?.kind === 'symbol'
+  const bare = first.amount.currency === undefined && first.amount.unit === undefined
+  return second === undefined || (bare && signed) || !rangeable(first.amount, second.amount)
+    ? first
+    : joinRange(first.amount, second)
 }
 
 function rangeable(low: Amount, high: Amount): boolean {

@@ -1,7 +1,7 @@
 import type { AliasHit, Edition } from '#model'
 import type { Lexicon } from '../lexicon/build.ts'
 import { longestPhrase } from '../lexicon/trie.ts'
-import type { Amount, Role, Span, Token } from '../types.ts'
+import type { Amount, Member, Role, Span, Token } from '../types.ts'
 import { readAmount } from './amounts.ts'
 import { readTime } from './times.ts'
 
@@ -48,16 +48,20 @@ function titleCase(tokens: readonly Token[]): boolean {
 
 function spanAt(tokens: readonly Token[], i: number, reading: Reading, shouting: boolean): Span {
   const name = longestName(tokens, i, reading)
-  const numeric = numericAt(tokens, i, reading, name)
-  if (numeric !== undefined) return numeric
   const phrase = longestPhrase(reading.lexicon.phrases, (at) => stemAt(tokens, at, i), i)
+  const numeric = numericAt(tokens, i, reading, name)
+  // "two-factor" and "52-week low" are no numbers.
+  if (numeric !== undefined && (phrase === undefined || phrase.to <= numeric.to)) return numeric
   if (
     name !== undefined &&
     (phrase === undefined || nameWins(tokens, i, name, phrase.to, phrase.payloads, reading, shouting))
   ) {
     return { role: 'mention', from: i, to: name.to, hits: name.hits, text: textOf(tokens, i, name.to) }
   }
-  if (phrase !== undefined) return { from: i, to: phrase.to, ...mergeRoles(phrase.payloads) }
+  if (phrase !== undefined) {
+    const inner = phrase.to - i > 1 ? innerCues(tokens, i, phrase.to, reading) : []
+    return { from: i, to: phrase.to, ...mergeRoles(phrase.payloads, inner) }
+  }
   const token = tokens[i]
   if (token !== undefined && token.kind === 'symbol') return { from: i, to: i + 1, ...symbolRole(token.text) }
   return { from: i, to: i + 1, role: 'unknown' }
@@ -162,7 +166,7 @@ function nameWins(
   )
 }
 
-/** Roles that outrank a cue of the same wording, which then only hints. */
+/** Roles that outrank a cue of the same wording. */
 const firm = new Set<Role['role']>([
   'rate',
   'free',
@@ -179,19 +183,30 @@ const firm = new Set<Role['role']>([
 ])
 
 /** Several attributes may share a cue; several roles may share a word, and the most telling one stands. */
-function mergeRoles(roles: readonly Role[]): Role {
+function mergeRoles(roles: readonly Role[], inner: readonly string[]): Role {
   const attributes: string[] = []
-  const members: { attribute: string; value: string }[] = []
+  const members: Member[] = []
   for (const role of roles) {
     if (role.role === 'cue') attributes.push(...role.attributes)
     else if (role.role === 'term') members.push(...role.members)
   }
   const shaping = roles.find((role) => firm.has(role.role))
-  if (shaping !== undefined && members.length === 0) return shaping
-  if (members.length > 0) return { role: 'term', members }
+  if (shaping !== undefined) return shaping
+  if (members.length > 0) return { role: 'term', members, attributes: [...new Set(attributes)] }
   const other = roles.find((role) => role.role !== 'cue')
-  if (attributes.length > 0) return { role: 'cue', attributes: [...new Set(attributes)], weak: other !== undefined }
-  return other ?? { role: 'unknown' }
+  if (attributes.length === 0) return other ?? { role: 'unknown' }
+  return { role: 'cue', attributes: [...new Set(attributes)], weak: other !== undefined, inner }
+}
+
+/** Attributes cued by phrases that start inside a longer one: "returns within" of "accepts returns within". */
+function innerCues(tokens: readonly Token[], from: number, to: number, reading: Reading): readonly string[] {
+  const out = new Set<string>()
+  for (let at = from; at < to; at += 1) {
+    const whole = at === from
+    const hit = longestPhrase(reading.lexicon.phrases, (i) => (whole && i >= to - 1 ? '' : stemAt(tokens, i, at)), at)
+    for (const role of hit?.payloads ?? []) if (role.role === 'cue') for (const id of role.attributes) out.add(id)
+  }
+  return [...out]
 }
 
 /** The words from one token to another as the claim wrote them. */

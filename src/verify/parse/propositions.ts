@@ -97,7 +97,7 @@ function place(
       )
       return
     case 'cue':
-      draft.cues.push({ attributes: span.attributes, weak: span.weak })
+      draft.cues.push({ attributes: span.attributes, weak: span.weak, inner: span.inner, from: span.from, to: span.to })
       return
     case 'term':
       draft.terms.push(span)
@@ -155,7 +155,10 @@ function placeComparator(draft: Draft, span: SpanOf<'comparator'>, next: Span | 
 
 function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, lexicon: Lexicon): void {
   if (span.role === 'negation') {
-    const answer = tokens[span.from]?.norm === 'no' && tokens[span.to]?.gap.comma === true
+    // "No, …" answers and "…, no?" asks; neither negates.
+    const token = tokens[span.from]
+    const after = tokens[span.to]
+    const answer = token?.norm === 'no' && (after?.gap.comma === true || (after === undefined && token.gap.comma))
     if (answer) return
     draft.negated = !draft.negated
     draft.ceased ||= span.ceased
@@ -170,7 +173,7 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, lexicon: 
   else if (span.role === 'loss') {
     draft.loss = span.negative
     if (draft.cues.length === 0 && lexicon.attributes.has('net_income'))
-      draft.cues.push({ attributes: ['net_income'], weak: false })
+      draft.cues.push({ attributes: ['net_income'], weak: false, inner: [], from: span.from, to: span.to })
   }
 }
 

@@ -138,18 +138,20 @@ function foldLeads(segments: readonly Segment[], lexicon: Lexicon): readonly Seg
 function splitAmounts(segment: Segment): readonly Segment[] {
   const amounts = segment.spans.filter((span): span is SpanOf<'amount'> => span.role === 'amount')
   if (amounts.length < 2 || has(segment, 'change', 'versus')) return [segment]
-  const first = segment.spans.find((span) => span.role === 'cue' || span.role === 'amount')
-  const cues = segment.spans.filter((span) => span.role === 'cue')
-  if (cues.length < 2) return [segment]
+  if (segment.spans.filter((span) => span.role === 'cue' && !span.weak).length < 2) return [segment]
   const out: Segment[] = [{ spans: [], joiner: segment.joiner }]
-  let seen = false
+  let left = amounts.length
+  let [cued, counted] = [false, false]
   for (const span of segment.spans) {
-    const boundary = first?.role === 'cue' ? span.role === 'cue' : span.role === 'amount'
-    if (boundary && seen) {
+    const telling = span.role === 'amount' || (span.role === 'cue' && !span.weak)
+    if (telling && cued && counted && left > 0) {
       out.push({ spans: [], joiner: 'and' })
-      seen = false
+      cued = counted = false
     }
-    if (span.role === 'amount') seen = true
+    if (span.role === 'amount') {
+      counted = true
+      left -= 1
+    } else if (telling) cued = true
     out.at(-1)?.spans.push(span)
   }
   return out

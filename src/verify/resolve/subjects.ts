@@ -109,11 +109,11 @@ function targetOf(
 ): Target {
   const brands = brandRefs(edition, mention.hits)
   const own = brands.filter((ref) => ref === brand)
-  const products = mention.hits.map((hit) => hit.subject).filter((ref) => edition.subject(ref).kind === 'product')
-  const inContext = products.filter((ref) => context.has(edition.subject(ref).brand))
+  const products = mention.hits.filter((hit) => edition.subject(hit.subject).kind === 'product')
+  const inContext = products.filter((hit) => context.has(edition.subject(hit.subject).brand))
   if (own.length > 0) return { refs: own, text: mention.text, ambiguous: false }
   if (inContext.length > 0) {
-    const asked = inContext.filter((ref) => edition.subject(ref).brand === brand)
+    const asked = inContext.filter((hit) => edition.subject(hit.subject).brand === brand)
     return productTarget(edition, asked.length > 0 ? asked : inContext, mention.text)
   }
   if (brands.length > 0) {
@@ -123,12 +123,25 @@ function targetOf(
   return productTarget(edition, products, mention.text)
 }
 
-/** The maker's own product before a reseller's. */
-function productTarget(edition: Edition, refs: readonly number[], text: string): Target {
-  const makers = refs.filter((ref) => edition.subject(ref).parent === undefined)
-  const kept = [...new Set(makers.length > 0 ? makers : refs)]
+/** The maker's own product before a reseller's: the one that the others name as theirs, then those without a maker. */
+function productTarget(edition: Edition, hits: readonly AliasHit[], text: string): Target {
+  const refs = [...new Set(bestFounded(hits))]
+  const parents = Map.groupBy(hits.flatMap((hit) => edition.subject(hit.subject).parent ?? []), (ref) => ref)
+  const [maker] = refs.filter((ref) => parents.has(ref)).sort((a, b) => (parents.get(b)?.length ?? 0) - (parents.get(a)?.length ?? 0))
+  if (maker !== undefined && refs.length > 1) return { refs: [maker], text, ambiguous: false }
+  const own = refs.filter((ref) => edition.subject(ref).parent === undefined)
+  const kept = own.length > 0 ? own : refs
   const brands = new Set(kept.map((ref) => edition.subject(ref).brand))
   return { refs: kept, text, ambiguous: brands.size > 1 }
+}
+
+/** Subjects of the best founded kind of alias. */
+function bestFounded(hits: readonly AliasHit[]): readonly number[] {
+  for (const via of viaOrder) {
+    const refs = hits.filter((hit) => hit.via === via).map((hit) => hit.subject)
+    if (refs.length > 0) return refs
+  }
+  return []
 }
 
 /** The one brand that holds nearly all that is known under a shared name; else all of them. */
