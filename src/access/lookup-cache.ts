@@ -32,38 +32,55 @@ function trim(map: Map<string, unknown>, max: number): void {
   }
 }
 
+/** What was found, by key and by group, bounded. */
+function createFound<T>({ clock, groupOf, foundTtlMs, foundMax }: LookupCacheOptions<T>) {
+  const entries = new Map<string, Entry<T>>()
+  const groups = new Map<string, Set<string>>()
+  const join = (key: string, value: T) => {
+    const group = groupOf(value)
+    groups.set(group, (groups.get(group) ?? new Set()).add(key))
+  }
+  return {
+    get(key: string): T | undefined {
+      const entry = entries.get(key)
+      return entry !== undefined && entry.until > clock.now().getTime() ? entry.found : undefined
+    },
+    set(key: string, value: T) {
+      entries.delete(key)
+      entries.set(key, { found: value, until: clock.now().getTime() + foundTtlMs })
+      join(key, value)
+      trim(entries, foundMax)
+      // Groups outlive evicted entries; they are rebuilt from what is left before they outgrow it.
+      if (groups.size <= 2 * foundMax) return
+      groups.clear()
+      for (const [kept, entry] of entries) join(kept, entry.found)
+    },
+    forget(group: string) {
+      for (const key of groups.get(group) ?? []) entries.delete(key)
+      groups.delete(group)
+    },
+    clear() {
+      entries.clear()
+      groups.clear()
+    },
+  }
+}
+
 /**
  * A bounded cache in front of `load`. Look-ups of one hash at a time share one load. A load that began before a
  * `forget` is answered but not kept, because it may have read what is no longer so.
  */
 export function createLookupCache<T>(options: LookupCacheOptions<T>): LookupCache<T> {
-  const found = new Map<string, Entry<T>>()
+  const { clock, absentTtlMs, absentMax } = options
+  const found = createFound(options)
   const absent = new Map<string, number>()
-  const groups = new Map<string, Set<string>>()
   const loading = new Map<string, Promise<T | undefined>>()
   let generation = 0
 
   const keep = (key: string, value: T | undefined) => {
-    const now = options.clock.now().getTime()
-    if (value === undefined) {
-      absent.set(key, now + options.absentTtlMs)
-      trim(absent, options.absentMax)
-      return
-    }
-    found.delete(key)
-    found.set(key, { found: value, until: now + options.foundTtlMs })
-    const group = options.groupOf(value)
-    groups.set(group, (groups.get(group) ?? new Set()).add(key))
-    trim(found, options.foundMax)
-    // Groups outlive evicted entries; they are rebuilt from what is left before they outgrow it.
-    if (groups.size > 2 * options.foundMax) regroup()
-  }
-  const regroup = () => {
-    groups.clear()
-    for (const [key, entry] of found) {
-      const group = options.groupOf(entry.found)
-      groups.set(group, (groups.get(group) ?? new Set()).add(key))
-    }
+    if (value !== undefined) return found.set(key, value)
+    absent.set(key, clock.now().getTime() + absentTtlMs)
+    trim(absent, absentMax)
   }
   const load = (key: string, hash: Buffer): Promise<T | undefined> => {
     const begun = generation
@@ -79,28 +96,26 @@ export function createLookupCache<T>(options: LookupCacheOptions<T>): LookupCach
     loading.set(key, pending)
     return pending
   }
+  const outdate = () => {
+    generation += 1
+    absent.clear()
+    loading.clear()
+  }
   return {
     async get(hash) {
       const key = hash.toString('base64')
-      const now = options.clock.now().getTime()
-      const entry = found.get(key)
-      if (entry !== undefined && entry.until > now) return entry.found
-      if ((absent.get(key) ?? 0) > now) return undefined
+      const known = found.get(key)
+      if (known !== undefined) return known
+      if ((absent.get(key) ?? 0) > clock.now().getTime()) return undefined
       return loading.get(key) ?? load(key, hash)
     },
     forget(group) {
-      generation += 1
-      absent.clear()
-      loading.clear()
-      for (const key of groups.get(group) ?? []) found.delete(key)
-      groups.delete(group)
+      outdate()
+      found.forget(group)
     },
     clear() {
-      generation += 1
+      outdate()
       found.clear()
-      absent.clear()
-      groups.clear()
-      loading.clear()
     },
   }
 }
