@@ -16,6 +16,8 @@ const headerBytesMax = 16_384
 /** Milliseconds a client has to send its whole request, and an idle connection stays open. */
 const requestTimeoutMs = 30_000
 const keepAliveTimeoutMs = 72_000
+/** Milliseconds between looks for connections that turned idle while closing. */
+const idleSweepMs = 50
 /** Seconds a caller waits before it finds another replica while this one drains. */
 const drainRetryS = 1
 
@@ -81,6 +83,7 @@ function installHooks(app: FastifyInstance, ownOrigins: ReadonlySet<string>, rou
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+    if (app.server.listening) sweepIdle(app)
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -89,7 +92,10 @@ function installHooks(app: FastifyInstance, ownOrigins: ReadonlySet<string>, rou
       return
     }
     try {
-      if (closing) throw drained()
+      if (closing) {
+        reply.header('connection', 'close')
+        throw drained()
+      }
       // Before the body is read: an address that takes no body has no opinion about it.
       if (request.is404) answerUnmatched(request, reply, routes)
       else {
@@ -100,6 +106,12 @@ function installHooks(app: FastifyInstance, ownOrigins: ReadonlySet<string>, rou
       done(error as Error)
     }
   })
+}
+
+/** A connection that turns idle only while closing would otherwise hold the close until its keep-alive ends. */
+function sweepIdle(app: FastifyInstance): void {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs)
+  app.server.once('close', () => clearInterval(sweep))
 }
 
 /** A caller's own id is kept where it cannot break a log line, a header or a URN. */
