@@ -4,11 +4,12 @@ import type { Verb } from './verb.ts'
 
 const notVerbs = new Set(['main.ts', 'verb.ts'])
 
-/** Verbs by where they stand: `src/cli/<verb>.ts`. */
-async function loadVerbs(): Promise<readonly Verb[]> {
-  const files = (await readdir(new URL('.', import.meta.url))).filter(
-    (name) => name.endsWith('.ts') && !notVerbs.has(name),
+/** Verbs by where they stand: `src/cli/<verb>.ts`; only the one named, where there is such a file. */
+async function loadVerbs(name: string | undefined): Promise<readonly Verb[]> {
+  const all = (await readdir(new URL('.', import.meta.url))).filter(
+    (file) => file.endsWith('.ts') && !notVerbs.has(file),
   )
+  const files = all.includes(`${name}.ts`) ? [`${name}.ts`] : all
   const modules = await Promise.all(files.sort().map((name): Promise<{ default?: Verb }> => import(`./${name}`)))
   return modules.flatMap((module) => module.default ?? [])
 }
@@ -21,8 +22,8 @@ function usage(verbs: readonly Verb[]): string {
 
 /** Run one verb; exit code 2 for wrong usage, 1 for a refusal. */
 async function main(args: readonly string[]): Promise<number> {
-  const verbs = await loadVerbs()
   const [name, ...rest] = args
+  const verbs = await loadVerbs(name)
   const verb = verbs.find((candidate) => candidate.name === name)
   if (verb === undefined) {
     const asked = name === undefined || name === '--help' || name === 'help'

@@ -14,6 +14,7 @@ export type { AliasDraft, BrandDraft, EditionDraft, FactDraft, ProductDraft } fr
 export { factId } from './fact-id.ts'
 export { decodeTables, encodeTables } from './file.ts'
 export { openEdition } from './open.ts'
+export type { EditionTables } from './tables.ts'
 
 export const editionFile = 'edition.bin'
 export const lockFile = 'facts.lock'

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AliasDraft, BrandDraft } from '../../data/edition/index.ts'
+import { readRecords } from '../csv-text.ts'
+import { refusal } from '../refusal.ts'
+
+type Row = Readonly<Record<string, string>>
+
+function* rowsOf(dir: string, name: string): Generator<Row> {
+  let header: readonly string[] | undefined
+  for (const { fields } of readRecords(readFileSync(join(dir, name), 'utf8'))) {
+    if (header === undefined) header = fields
+    else yield Object.fromEntries(header.map((column, at) => [column, fields[at] ?? '']))
+  }
+}
+
+const aliasKinds: Readonly<Record<string, AliasDraft['via'] | undefined>> = {
+  name: 'name',
+  alias: 'alias',
+  former: 'alias',
+  word: 'word',
+  derived: 'derived',
+}
+
+function gather(dir: string): ReadonlyMap<string, AliasDraft[]> {
+  const names = new Map<string, AliasDraft[]>()
+  const add = (slug: string, alias: AliasDraft): void => {
+    const list = names.get(slug)
+    if (list === undefined) names.set(slug, [alias])
+    else list.push(alias)
+  }
+  for (const row of rowsOf(dir, 'aliases.csv')) {
+    const via = aliasKinds[row.kind ?? '']
+    if (via === undefined)
+      throw refusal('catalogue/aliases.csv', undefined, 'it holds a kind of alias that is not one of the list')
+    add(row.slug ?? '', { alias: row.alias ?? '', via })
+  }
+  for (const row of rowsOf(dir, 'domains.csv')) {
+    if (row.kind !== 'shared') add(row.slug ?? '', { alias: row.domain ?? '', via: 'domain' })
+  }
+  return names
+}
+
+/** Every brand of the catalogue with its names. */
+export function readCatalogueBrands(dir: string): BrandDraft[] {
+  const names = gather(dir)
+  return [...rowsOf(dir, 'brands.csv')].map((row) => {
+    const slug = row.slug ?? ''
+    const named = (column: string): string | undefined => row[column] || undefined
+    const fields = {
+      domain: named('domain'),
+      website: named('website'),
+      ticker: named('ticker'),
+      cik: named('cik'),
+      country: named('country'),
+      category: named('category'),
+      parent: named('parent'),
+    }
+    return {
+      slug,
+      name: row.name ?? '',
+      aliases: names.get(slug) ?? [],
+      ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<BrandDraft>),
+    }
+  })
+}

@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  compileTables,
+  type EditionDraft,
+  type EditionTables,
+  encodeTables,
+  type FactDraft,
+  sha256Hex,
+} from '../../data/edition/index.ts'
+import type { Attribute, Source } from '../../model/facts.ts'
+import { readAttributes } from '../attributes.ts'
+import { openCatalogue } from '../catalogue/resolve.ts'
+import type { Manifest } from '../manifest.ts'
+import { type BrandVersion, brandVersionsText, nextBrandVersions, readBrandVersions } from './brand-versions.ts'
+import { readCatalogueBrands } from './catalogue-brands.ts'
+import { type Conflict, settleConflicts } from './conflicts.ts'
+import { lockInputs, lockText } from './lock.ts'
+import { type ProductRegistry, productRegistry } from './products.ts'
+import { type ReadTable, readManifest, readTable } from './read-source.ts'
+import { type RowReader, rowReader } from './row-facts.ts'
+
+export interface CompileOptions {
+  /** Leave out sources under a licence that forbids commercial use. */
+  readonly withoutNonCommercial?: boolean
+  /** Raise versions of brands whose facts changed; without it the committed versions are taken as they are. */
+  readonly raiseVersions?: boolean
+}
+
+/** Rows of a source whose brand the catalogue does not know. */
+export interface Unresolved {
+  readonly source: string
+  readonly name: string
+  readonly domain: string
+  readonly rows: number
+}
+
+export interface Compiled {
+  readonly tables: EditionTables
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly lock: string
+  readonly manifests: readonly Manifest[]
+  readonly conflicts: readonly Conflict[]
+  readonly unresolved: readonly Unresolved[]
+  readonly brandVersions: ReadonlyMap<string, BrandVersion>
+}
+
+interface Gathering {
+  readonly attributes: ReadonlyMap<string, Attribute>
+  readonly resolve: (
+    table: ReadTable,
+    row: { name: string; domain: string; ticker: string; cik: string },
+  ) => string | undefined
+  readonly products: ProductRegistry
+  readonly facts: FactDraft[]
+}
+
+function asSource(manifest: Manifest): Source {
+  return {
+    id: manifest.id,
+    publisher: manifest.publisher,
+    url: manifest.url,
+    licence: manifest.licence,
+    licenceClass: manifest.licence_class,
+    ...(manifest.attribution === undefined ? {} : { attribution: manifest.attribution }),
+    asOf: manifest.as_of,
+  }
+}
+
+/** Looks brands up once per clue and counts the rows of those that are unknown. */
+function brandResolver(catalogueDir: string): { resolve: Gathering['resolve']; unresolved: () => Unresolved[] } {
+  const catalogue = openCatalogue(catalogueDir)
+  const known = new Map<string, string | undefined>()
+  const missing = new Map<string, Unresolved>()
+  return {
+    resolve(table, clue) {
+      const key = `${clue.name}\u0000${clue.domain}\u0000${clue.ticker}\u0000${clue.cik}`
+      if (!known.has(key)) {
+        const given = Object.fromEntries(Object.entries(clue).filter(([, text]) => text !== ''))
+        known.set(key, catalogue.resolveBrand(given))
+      }
+      const slug = known.get(key)
+      if (slug === undefined) {
+        const place = `${table.manifest.id}\u0000${clue.name || clue.ticker}\u0000${clue.domain}`
+        const rows = (missing.get(place)?.rows ?? 0) + 1
+        missing.set(place, { source: table.manifest.id, name: clue.name || clue.ticker, domain: clue.domain, rows })
+      }
+      return slug
+    },
+    unresolved: () => [...missing].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry),
+  }
+}
+
+function gather(table: ReadTable, into: Gathering): void {
+  const reader: RowReader = rowReader(table, into.attributes)
+  for (const row of table.rows) {
+    const brand = into.resolve(table, {
+      name: reader.text(row, 'brand_name'),
+      domain: reader.text(row, 'brand_domain'),
+      ticker: reader.text(row, 'ticker'),
+      cik: reader.text(row, 'cik'),
+    })
+    if (brand === undefined) continue
+    const makerDomain = reader.text(row, 'maker_domain')
+    const maker =
+      makerDomain === '' ? undefined : into.resolve(table, { name: '', domain: makerDomain, ticker: '', cik: '' })
+    const subject =
+      table.spec.subject === 'brand'
+        ? brand
+        : into.products.add({
+            brand,
+            key: reader.text(row, 'product_key') || reader.text(row, 'product_name'),
+            name: reader.text(row, 'product_name'),
+            category: reader.text(row, 'category'),
+            maker,
+          })
+    into.facts.push(...reader.facts(row, subject))
+  }
+}
+
+/** Manifests in the order sources are believed: by rank, then by id. */
+function manifestsOf(dir: string, options: CompileOptions): Manifest[] {
+  const sourcesDir = join(dir, 'sources')
+  return readdirSync(sourcesDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => readManifest(sourcesDir, entry.name))
+    .filter((manifest) => options.withoutNonCommercial !== true || manifest.licence_class !== 'non-commercial')
+    .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * Compile the reference data in `dir` (`catalogue/`, `attributes/`, `sources/`, `brand-versions.csv`) to one edition.
+ * Reads only, writes nothing, and gives identical bytes for identical files. Throws `SETUP_INVALID` with file, line
+ * and reason on anything it does not understand.
+ */
+export function compileReference(dir: string, options: CompileOptions = {}): Compiled {
+  const attributes = readAttributes(join(dir, 'attributes'))
+  const byId = new Map(attributes.map((attribute) => [attribute.id, attribute]))
+  const manifests = manifestsOf(dir, options)
+  const { resolve, unresolved } = brandResolver(join(dir, 'catalogue'))
+  const products = productRegistry()
+  const gathered: FactDraft[] = []
+  for (const manifest of manifests) {
+    for (const spec of manifest.tables) {
+      gather(readTable(join(dir, 'sources'), manifest, spec), { attributes: byId, resolve, products, facts: gathered })
+    }
+  }
+  const ranks = new Map(manifests.map((manifest) => [manifest.id, manifest.rank]))
+  const { facts, conflicts } = settleConflicts(gathered, byId, (source) => ranks.get(source) ?? 9)
+  const catalogue = readCatalogueBrands(join(dir, 'catalogue'))
+  const names = new Map(catalogue.map((brand) => [brand.slug, brand.name]))
+  const drafts = products.drafts((slug) => names.get(slug) ?? slug)
+  const before = readBrandVersions(join(dir, 'brand-versions.csv'))
+  const brandVersions = options.raiseVersions === true ? nextBrandVersions(before, catalogue, drafts, facts) : before
+  const brands = catalogue.map((brand) => ({ ...brand, version: brandVersions.get(brand.slug)?.version ?? 1 }))
+  const draft: EditionDraft = { attributes, sources: manifests.map(asSource), brands, products: drafts, facts }
+  const tables = compileTables(draft)
+  const bytes = encodeTables(tables)
+  const counts = {
+    brands: brands.length,
+    products: drafts.length,
+    facts: tables.columns.factValue.length,
+    sources: manifests.length,
+    attributes: attributes.length,
+    conflicts: conflicts.length,
+  }
+  const lock = lockText({
+    format: 1,
+    compiled: `sha256:${sha256Hex(bytes)}`,
+    ...(options.withoutNonCommercial === true ? { without: 'non-commercial' as const } : {}),
+    counts,
+    inputs: lockInputs(dir, options.raiseVersions === true ? brandVersionsText(brandVersions) : undefined),
+  })
+  return { tables, bytes, lock, manifests, conflicts, unresolved: unresolved(), brandVersions }
+}

@@ -1,0 +1,70 @@
+import type { AliasDraft } from '../../data/edition/index.ts'
+import { normaliseName } from '../../model/facts.ts'
+
+/** Words of which names of plans are made; a name of nothing else means a product only beside its brand. */
+const planWords = new Set(
+  `account ad ads advanced and annual annually base basic billed billing business cheapest commercial community company core
+creator custom developer duo edition enterprise essential essentials expert extra family first for free full general gold
+group growth home individual large light lite max medium membership mini monthly month online only organization
+organisation paid pay personal plan platform platinum plus premium pro professional prime seat shared silver single small
+solo standard start starter student studio subscription super supporter team teams tier trial ultimate ultra unlimited
+user users with without yearly year 1 2 3 4 5 6 10 12 one two three`.split(/\s+/u),
+)
+
+/** Whether a product's name says nothing without its brand: "Premium", "Business plus". */
+export function isPlainWord(name: string): boolean {
+  return normaliseName(name)
+    .split(' ')
+    .every((word) => planWords.has(word))
+}
+
+interface Named {
+  readonly name: string
+  readonly otherNames: readonly string[]
+  readonly key: string
+  readonly brandName: string
+  readonly category: string
+}
+
+function withoutBrand(name: string, brandName: string): string | undefined {
+  const start = `${normaliseName(brandName)} `
+  if (!normaliseName(name).startsWith(start)) return undefined
+  const rest = name.split(/\s+/u).slice(brandName.split(/\s+/u).length).join(' ')
+  return /\p{L}/u.test(rest) && normaliseName(rest).length > 1 ? rest : undefined
+}
+
+/** "Claude Sonnet 3.5" is as often written "Claude 3.5 Sonnet". */
+function reordered(name: string): string | undefined {
+  const [family, second, third, ...rest] = name.split(' ')
+  if (family === undefined || second === undefined || third === undefined || rest.length > 0) return undefined
+  const version = /^\d+(?:\.\d+)?$/u
+  if (version.test(third) && /^\p{L}+$/u.test(second)) return `${family} ${third} ${second}`
+  if (version.test(second) && /^\p{L}+$/u.test(third)) return `${family} ${third} ${second}`
+  return undefined
+}
+
+/** Spellings that follow from a product's names by rule. */
+export function productAliases(product: Named): AliasDraft[] {
+  const names = [product.name, ...product.otherNames]
+  const isModel = product.category === 'llm-api'
+  const spoken = product.key.replaceAll(/[-/]+/gu, ' ')
+  const derived = new Set<string>([...product.otherNames, spoken])
+  if (isModel)
+    derived.add(product.key.replaceAll(/(?<![\d-])(\d{1,2})-(\d{1,2})(?![\d])/gu, '$1.$2').replaceAll('-', ' '))
+  for (const name of names) {
+    const bracketless = name.replace(/\s*\([^()]*\)$/u, '')
+    if (bracketless !== '') derived.add(bracketless)
+    const bare = withoutBrand(name, product.brandName)
+    if (bare !== undefined) derived.add(bare)
+    if (!normaliseName(name).startsWith(`${normaliseName(product.brandName)} `))
+      derived.add(`${product.brandName} ${name}`)
+    const turned = isModel ? reordered(bracketless) : undefined
+    if (turned !== undefined) derived.add(turned)
+  }
+  const aliases: AliasDraft[] = isPlainWord(product.name) ? [{ alias: product.name, via: 'word' }] : []
+  for (const alias of [...derived].sort()) {
+    if (alias === product.name || normaliseName(alias).length < 2) continue
+    aliases.push({ alias, via: isPlainWord(alias) ? 'word' : 'derived' })
+  }
+  return aliases
+}

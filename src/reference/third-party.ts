@@ -1,0 +1,32 @@
+import type { Manifest } from './manifest.ts'
+
+const classes: Readonly<Record<Manifest['licence_class'], string>> = {
+  'public-domain': 'Public domain',
+  permissive: 'Permissive licences',
+  attribution: 'Licences that ask for attribution',
+  'share-alike': 'Share-alike licences',
+  'non-commercial': 'Non-commercial licences',
+  'facts-only': 'Facts only (no licence stated, or one that does not extend to the facts taken)',
+}
+
+function section(title: string, manifests: readonly Manifest[]): string {
+  const entries = manifests.map((manifest) => {
+    const credit = manifest.attribution === undefined ? '' : `\n  Attribution: ${manifest.attribution}.`
+    return `- **${manifest.id}** — ${manifest.publisher}, <${manifest.url}>\n  Licence: ${manifest.licence}. As of ${manifest.as_of}, at ${manifest.commit}.${credit}`
+  })
+  return `## ${title}\n\n${entries.join('\n')}\n`
+}
+
+/** The text of `THIRD_PARTY_DATA.md`: every source with publisher, licence and credit. */
+export function thirdPartyText(manifests: readonly Manifest[]): string {
+  const sorted = manifests.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const sections = Object.entries(classes).flatMap(([licenceClass, title]) => {
+    const members = sorted.filter((manifest) => manifest.licence_class === licenceClass)
+    return members.length === 0 ? [] : [section(title, members)]
+  })
+  return [
+    '# Third-party data\n',
+    'Claimcheck holds facts and figures from the sources below, in a normal form of its own; no text was copied. This page is\ngenerated from the manifests under `reference-data/sources/` by `claimcheck compile`.\n',
+    ...sections,
+  ].join('\n')
+}
