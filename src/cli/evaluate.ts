@@ -13,9 +13,11 @@ const verb: Verb = {
   /** Compiles the checkout's own reference data, so that the figures belong to the tree they are committed with. */
   async run(args) {
     const { evaluate } = await import('../../test/evaluation/evaluate.ts')
+    const { openFindings } = await import('../../test/evaluation/findings.ts')
     const { lock, tables } = compileReference(referenceData)
     const edition = openEdition(editionIdOf(lock), tables)
-    evaluate(args, { edition, verifier: createVerifier(edition) }, (text) => process.stdout.write(text))
+    const examined = { edition, verifier: createVerifier(edition), findings: () => openFindings(edition) }
+    evaluate(args, examined, (text) => process.stdout.write(text))
     return 0
   },
 }

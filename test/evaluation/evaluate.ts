@@ -2,19 +2,25 @@ import { parseArgs } from 'node:util'
 import { ClaimcheckError, type Depth, type Edition } from '../../src/model/index.ts'
 import { accuracyCells, writeCells } from './cells.ts'
 import type { Half } from './claim.ts'
+import type { FindingsOf } from './findings.ts'
+import { fitCalibration, grade, writeCalibration } from './fit.ts'
 import type { Outcome } from './measure.ts'
 import { datasetDigest, readClaims } from './read-claims.ts'
 import { renderMisses, renderReport } from './report.ts'
-import { runClaims, type SyncVerifier } from './run.ts'
+import { requestFor, runClaims, type SyncVerifier } from './run.ts'
 
-export const evaluateUsage = 'evaluate [--set dev|test] [--family FAMILY] [--depth fast|auto] [--misses N] [--cells]'
+export const evaluateUsage =
+  'evaluate [--set dev|test] [--family FAMILY] [--depth fast|auto] [--misses N] [--cells] [--fit]'
 
+const calibrationFile = new URL('../../src/verify/judge/calibration.json', import.meta.url)
 const cellsFile = new URL('../../reference-data/accuracy/cells.json', import.meta.url)
 
 /** What the verb hands over: the edition in force and the engine over it. */
 export interface Examined {
   readonly edition: Edition
   readonly verifier: SyncVerifier
+  /** Opened only to fit the calibration. */
+  readonly findings: () => FindingsOf
 }
 
 interface Options {
@@ -22,6 +28,7 @@ interface Options {
   readonly depth: Depth
   readonly misses: number
   readonly cells: boolean
+  readonly fit: boolean
   readonly family?: string
 }
 
@@ -34,6 +41,7 @@ function readOptions(args: readonly string[]): Options {
       depth: { type: 'string', default: 'fast' },
       misses: { type: 'string', default: '0' },
       cells: { type: 'boolean', default: false },
+      fit: { type: 'boolean', default: false },
     },
   })
   const half = values.set === 'test' ? 'test' : values.set === 'dev' ? 'dev' : undefined
@@ -43,13 +51,23 @@ function readOptions(args: readonly string[]): Options {
   if (half === 'test' && misses > 0) {
     throw new ClaimcheckError('INVALID_REQUEST', 'The test half is only measured; list misses with --set dev.')
   }
-  return { half, depth, misses, cells: values.cells, ...(values.family === undefined ? {} : { family: values.family }) }
+  if (half === 'test' && values.fit) {
+    throw new ClaimcheckError('INVALID_REQUEST', 'The test half is only measured; fit with --set dev.')
+  }
+  return {
+    half,
+    depth,
+    misses,
+    cells: values.cells,
+    fit: values.fit,
+    ...(values.family === undefined ? {} : { family: values.family }),
+  }
 }
 
 /** Run the evaluation and print its tables; with `--cells`, write the published accuracy cells. */
 export function evaluate(
   args: readonly string[],
-  { edition, verifier }: Examined,
+  { edition, verifier, findings }: Examined,
   print: (text: string) => void,
 ): readonly Outcome[] {
   const options = readOptions(args)
@@ -62,6 +80,7 @@ export function evaluate(
   )
   print(`${renderReport(outcomes)}\n`)
   if (options.misses > 0) print(`\n${renderMisses(outcomes, options.misses)}\n`)
+  if (options.fit) refit(outcomes, { edition, verifier, findings })
   if (options.cells) {
     const provenance = {
       datasetDigest: datasetDigest(options.half),
@@ -72,4 +91,18 @@ export function evaluate(
     writeCells(cellsFile, accuracyCells(outcomes, provenance))
   }
   return outcomes
+}
+
+/** Fit the confidence table on what was just measured; it takes effect when the engine is next opened. */
+function refit(outcomes: readonly Outcome[], { edition, verifier, findings }: Examined): void {
+  const findingsOf = findings()
+  const graded = outcomes.flatMap((outcome) => {
+    const request = requestFor(edition, outcome.claim, 'fast')
+    const found = findingsOf(outcome.claim.claim, request)
+    const attribute = found.find((one) => one.attribute !== undefined)?.attribute
+    const family =
+      request.family ?? (attribute === undefined ? undefined : edition.attributes.get(attribute)?.family) ?? 'brand'
+    return grade(outcome, found, family) ?? []
+  })
+  writeCalibration(calibrationFile, fitCalibration(graded, `${datasetDigest('dev').slice(0, 19)} ${verifier.engine}`))
 }
