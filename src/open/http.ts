@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { destination, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
+import { databaseShelf } from '../data/tasks.ts'
 import { a2aFace } from '../faces/a2a/face.ts'
 import { discoveryFace } from '../faces/discovery/index.ts'
 import { mcpFace } from '../faces/mcp/face.ts'
@@ -38,7 +39,7 @@ export async function openHttpFaces(config: Config, rooms: OpenRooms): Promise<F
     }),
   )
   await http.register(mcpFace(service, addresses))
-  await http.register(a2aFace(service, { ...addresses, ownerOf: ownerOf(rooms) }))
+  await http.register(a2aFace(service, { ...addresses, ownerOf: ownerOf(rooms), tasks: databaseShelf(rooms.store.db) }))
   return http
 }
 

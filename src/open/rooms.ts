@@ -68,7 +68,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
     const mint = opened(createMint(durability === undefined ? mintRoom : { ...mintRoom, journal: durability.mint }))
     const skills = await loadSkills(options.skillsDirectory ?? skillsDirectory)
     const payments = await openPayments(config)
-    const service = createService(skills, { clock, knowledge, access, receipts: mint, payments })
+    const service = createService(skills, { clock, knowledge, access, meter: access.meter, receipts: mint, payments })
     return { store, access, keys, mint, knowledge, service, clock, close }
   } catch (error) {
     await close()

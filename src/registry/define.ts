@@ -82,6 +82,10 @@ interface SkillIdentity {
   readonly price?: Atomic
   /** Whether a keyed call mints durable receipts. */
   readonly mints: boolean
+  /** Care of one's own account: not counted against the plan, so that a used-up plan locks nobody out. */
+  readonly unmetered?: true
+  /** Counts against the claim verifications of the plan. */
+  readonly claimVerification?: true
   /** MCP tool hints; every check only reads. */
   readonly hints: {
     readonly readOnly: boolean

@@ -16,6 +16,28 @@ import {
 import type { Answer, Skill } from './define.ts'
 import { strictInput } from './schemas.ts'
 
+type Account = Extract<Caller, { kind: 'account' }>
+
+/** What one call uses of its plan beside the call itself. */
+interface Cost {
+  readonly mints: number
+  readonly claimVerifications: number
+}
+
+interface Granted {
+  readonly granted: true
+  readonly headers: Readonly<Record<string, string>>
+  /** Give the cost back, for a call that failed by our fault. */
+  refund(): Promise<void>
+}
+
+interface Refused {
+  readonly granted: false
+  readonly exhausted: 'calls' | 'mints' | 'claim_verifications'
+  readonly error: ClaimcheckError
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** What an invocation needs of the other rooms. Each is handed in by `main.ts`. */
 export interface Rooms {
   readonly clock: Clock
@@ -28,6 +50,10 @@ export interface Rooms {
       account: { id: string; pseudonym: string },
       drafts: readonly ReceiptDraft[],
     ): Promise<readonly { receipt_id: string }[]>
+  }
+  /** Counts a keyed call against its plan, durably, before it runs. */
+  readonly meter: {
+    spend(account: Account, cost: Cost): Promise<Granted | Refused>
   }
   /** Null where this deployment takes no payments. */
   readonly payments: {
@@ -62,23 +88,52 @@ export function createService(skills: readonly Skill[], rooms: Rooms): Service {
   }
 }
 
-/** One call, start to end: know the caller, quote, parse, run, mint, answer. */
+/** One call, start to end: know the caller, quote, parse, count, run, mint, answer. */
 async function invoke(skill: Skill, call: Call, rooms: Rooms): Promise<Outcome> {
   const started = performance.now()
   const caller = await rooms.access.authenticate(call.credentials, skill)
   if (caller.kind === 'anonymous' && skill.access !== 'open') return demand(skill, call, rooms)
   const input = parse(strictInput(skill), call.input)
+  const counted = await count(skill, caller, input, rooms)
+  if (counted !== undefined && !counted.granted) return beyondPlan(counted, skill, call, rooms)
   const now = rooms.clock.now()
   const { edition, check } = rooms.knowledge.current()
-  const answer = await skill.handler(input, { now, caller, requestId: call.requestId, edition, check })
-  const data = await mint(skill, caller, answer, rooms)
-  return {
-    kind: 'answer',
-    data: withLatency(skill, data, performance.now() - started),
-    ...(answer.pagination === undefined ? {} : { pagination: answer.pagination }),
-    timestamp: now.toISOString(),
-    headers: {},
+  try {
+    const answer = await skill.handler(input, { now, caller, requestId: call.requestId, edition, check })
+    const data = await mint(skill, caller, answer, rooms)
+    return {
+      kind: 'answer',
+      data: withLatency(skill, data, performance.now() - started),
+      ...(answer.pagination === undefined ? {} : { pagination: answer.pagination }),
+      timestamp: now.toISOString(),
+      headers: counted?.headers ?? {},
+    }
+  } catch (error) {
+    if (!(error instanceof ClaimcheckError) || error.status >= 500) await counted?.refund()
+    throw error
   }
+}
+
+/** Count a keyed call. Open operations and the care of one's own account are free, so that nobody is locked out. */
+async function count(
+  skill: Skill,
+  caller: Caller,
+  input: object,
+  rooms: Rooms,
+): Promise<Granted | Refused | undefined> {
+  if (caller.kind !== 'account' || skill.access === 'open' || skill.unmetered === true) return undefined
+  const claims = 'claims' in input && Array.isArray(input.claims) ? input.claims.length : 1
+  return rooms.meter.spend(caller, {
+    mints: skill.mints ? claims : 0,
+    claimVerifications: skill.claimVerification === true ? claims : 0,
+  })
+}
+
+/** A mint beyond the plan can be paid for on the spot; every other allowance waits for the next day. */
+function beyondPlan(refused: Refused, skill: Skill, call: Call, rooms: Rooms): Outcome {
+  if (refused.exhausted !== 'mints' || skill.price === undefined || rooms.payments === null) throw refused.error
+  const { quote, headers } = rooms.payments.quote(skill, call.resource)
+  return { kind: 'payment-required', quote, headers: { ...refused.headers, ...headers } }
 }
 
 /** What an anonymous caller of a guarded skill gets: the quote where a payment would do, else the 401. */

@@ -37,6 +37,7 @@ export function documentService(skills: readonly Skill[], payments: Rooms['payme
     clock: systemClock,
     knowledge: { current: closed },
     access: { authenticate: closed },
+    meter: { spend: closed },
     receipts: { mint: closed },
     payments,
   })

@@ -146,6 +146,7 @@ const rooms: Rooms = {
   clock: trialNow,
   knowledge: { current: () => ({ edition: emptyEdition, check: absent }) },
   access: { authenticate: async (credentials) => callerOf(credentials.bearer) },
+  meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
   receipts: { mint: async () => [] },
   payments: {
     quote: (skill, resource) =>
