@@ -103,7 +103,7 @@ export type Role =
   /** `weak`: an everyday word that counts only where it meets another cue or nothing better is there. */
   | { readonly role: 'cue'; readonly attributes: readonly string[]; readonly weak: boolean; readonly inner: readonly string[] }
   /** `attributes`: what the same words cue, beside the members they name. */
-  | { readonly role: 'term'; readonly members: readonly Member[]; readonly attributes: readonly string[] }
+  | { readonly role: 'term'; readonly members: readonly Member[]; readonly attributes: readonly string[]; readonly weak: boolean }
   | { readonly role: 'amount'; readonly amount: Amount }
   | { readonly role: 'rate'; readonly rate: Rate }
   | { readonly role: 'comparator'; readonly comparator: Comparator; readonly upTo?: true }

@@ -63,7 +63,9 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
       ? { ...base, agrees: false, match: 'exact', detail: 'currency' }
       : { ...base, reason: 'currency_mismatch', match: 'exact' }
   }
-  if (bridge.open) return { ...base, reason: 'unit_mismatch', match: 'exact' }
+  if (bridge.open || (bareOfTokens(rate, fact, attribute, part) && !result.agrees)) {
+    return { ...base, reason: 'unit_mismatch', match: 'exact' }
+  }
   const steps =
     bridge.factor === 1 || rate.per === 'token' ? undefined : bridgeSteps(amount, fact, bridge.factor, attribute)
   return {
@@ -72,6 +74,12 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
     match: steps === undefined ? result.match : 'derived',
     ...(steps === undefined ? {} : { steps }),
   }
+}
+
+/** A bare amount such as "costs $180" is no price per token unless it names that price. */
+function bareOfTokens(rate: Rate, fact: Fact, attribute: Attribute, part: Proposition): boolean {
+  if (rate.per !== undefined || rateOfUnit(fact.unit).per !== 'token') return false
+  return !part.cues.some((cue) => cue.attributes.includes(attribute.id))
 }
 
 function bridgeSteps(amount: Amount, fact: Fact, factor: number, attribute: Attribute): readonly string[] {
@@ -97,6 +105,7 @@ export function bridgeRates(claimed: Rate, recorded: Rate): { factor: number; op
   } else if (claimed.per !== undefined && recorded.per !== undefined && claimed.per !== recorded.per) {
     open = !alike.has(claimed.per) || !alike.has(recorded.per)
   }
+  if (claimed.per !== 'token' && claimed.perCount !== undefined) factor *= (recorded.perCount ?? 1) / claimed.perCount
   if (claimed.every !== undefined && recorded.every !== undefined) {
     factor *= (perYear[claimed.every] ?? 1) / (perYear[recorded.every] ?? 1)
   } else if (claimed.every !== undefined && recorded.once === true) open = true

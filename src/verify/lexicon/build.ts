@@ -42,7 +42,7 @@ function addAttribute(put: (phrase: string, role: Role) => void, attribute: Attr
   for (const [value, wordings] of Object.entries(attribute.values ?? {})) {
     const members: readonly Member[] = [{ attribute: attribute.id, value }]
     const own = /^[\w -]+$/u.test(value) && value.length > 2 && attribute.kind !== 'boolean' ? [value] : []
-    for (const wording of [...own, ...wordings]) put(wording, { role: 'term', members, attributes: [] })
+    for (const wording of [...own, ...wordings]) put(wording, { role: 'term', members, attributes: [], weak: false })
   }
 }
 

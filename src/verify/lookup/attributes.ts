@@ -63,7 +63,7 @@ function groupsOf(lexicon: Lexicon, part: Proposition): readonly Group[] {
   const terms = part.terms.map((term) => ({
     ids: [...new Set([...term.members.map((member) => member.attribute), ...widen(term.attributes)])],
     inner: [],
-    weak: false,
+    weak: term.weak,
   }))
   const cues = part.cues.map((cue) => ({ ids: widen(cue.attributes), inner: widen(cue.inner), weak: cue.weak }))
   const strong = cues.some((cue) => !cue.weak)

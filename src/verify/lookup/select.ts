@@ -88,7 +88,7 @@ function inScope(facts: readonly Fact[], wanted: Wanted): { facts: readonly Fact
     if (fact.scope === undefined) continue
     const words = scopeWords(fact.scope)
     const met = words.filter((word) => wanted.stems.has(word))
-    if (met.length === 0) continue
+    if (met.length * 2 < words.length || met.length === 0) continue
     const value = met.length / words.length + met.length
     if (value > score + 1e-9) {
       best = [fact]
@@ -125,6 +125,11 @@ const scopeNoise = new Set([
   'items',
   'item',
   'purchase',
+  'prompt',
+  'token',
+  'above',
+  'input',
+  'output',
 ])
 
 /** Significant words of a scope in lexicon spelling. */
@@ -232,7 +237,7 @@ export function windowOf(wanted: Pick<Wanted, 'times' | 'now'>): { from: string;
 
 function overlaps(fact: Fact, line: readonly Fact[], window: { from: string; to: string } | undefined): boolean {
   if (window === undefined) return fact.validTo === undefined
-  const from = fact.validFrom ?? fact.asOf
+  const from = fact.validFrom ?? (fact.validTo === undefined ? fact.asOf : '0001-01-01')
   if (from === undefined) return false
   const next = line.find((other) => other.source === fact.source && (other.validFrom ?? '') > from)?.validFrom
   const end = fact.validTo ?? next

@@ -191,9 +191,18 @@ function readSuffix(
 function readUnit(tokens: readonly Token[], i: number, base: Base, units: Trie<string>): ReadAmount | undefined {
   const hit: Hit<string> | undefined = longestPhrase(units, (at) => tokens[at]?.stem ?? '', i)
   const unit = hit?.payloads[0]
-  if (hit === undefined || unit === undefined) return undefined
+  if (hit === undefined || unit === undefined) return countedTokens(tokens, i, base)
   return { amount: { ...base, unit }, to: hit.to }
 }
+
+/** "3M input tokens": the word between number and unit stays to be read as a cue. */
+function countedTokens(tokens: readonly Token[], i: number, base: Base): ReadAmount | undefined {
+  const between = tokens[i]?.stem ?? ''
+  const ahead = tokens[i + 1]?.stem === 'token' || tokens[i + 2]?.stem === 'token'
+  return ahead && tokenKinds.has(between) ? { amount: { ...base, unit: 'token' }, to: i } : undefined
+}
+
+const tokenKinds = new Set(['input', 'output', 'prompt', 'completion', 'cached', 'text', 'cache', 'audio', 'image'])
 
 function withRate(tokens: readonly Token[], to: number, amount: Amount, units: Trie<string>): ReadAmount {
   const rates = readRates(tokens, to, units)

@@ -49,6 +49,8 @@ function titleCase(tokens: readonly Token[]): boolean {
 function spanAt(tokens: readonly Token[], i: number, reading: Reading, shouting: boolean): Span {
   const name = longestName(tokens, i, reading)
   const phrase = longestPhrase(reading.lexicon.phrases, (at) => stemAt(tokens, at, i), i)
+  const side = tradeSide(tokens, i, reading)
+  if (side !== undefined) return side
   const numeric = numericAt(tokens, i, reading, name)
   // "two-factor" and "52-week low" are no numbers.
   if (numeric !== undefined && (phrase === undefined || phrase.to <= numeric.to)) return numeric
@@ -65,6 +67,19 @@ function spanAt(tokens: readonly Token[], i: number, reading: Reading, shouting:
   const token = tokens[i]
   if (token !== undefined && token.kind === 'symbol') return { from: i, to: i + 1, ...symbolRole(token.text) }
   return { from: i, to: i + 1, role: 'unknown' }
+}
+
+/** "$2 in / $8 out": the trade's shorthand for input and output prices, right after an amount. */
+function tradeSide(tokens: readonly Token[], i: number, reading: Reading): Span | undefined {
+  const word = tokens[i]?.norm
+  if (word !== 'in' && word !== 'out') return undefined
+  const next = tokens[i + 1]
+  const closed = next === undefined || next.gap.slash || next.gap.comma || next.gap.stop || next.gap.close || next.norm === 'and' || next.norm === 'per'
+  const before = tokens[i - 1]
+  const priced = before?.kind === 'number' && before.number?.suffix === ''
+  const id = word === 'in' ? 'input_price' : 'output_price'
+  if (!closed || !priced || !reading.lexicon.attributes.has(id)) return undefined
+  return { role: 'cue', from: i, to: i + 1, attributes: [id], weak: false, inner: [] }
 }
 
 /** A phrase may not run across the end of a sentence. */
@@ -110,11 +125,16 @@ function nameOverNumber(tokens: readonly Token[], i: number, name: NameHit, end:
   const token = tokens[i]
   if (token === undefined) return false
   if (name.to > end) return true
-  if (name.to < end || token.kind === 'symbol') return false
+  if (name.to < end || token.kind === 'symbol' || countsTokens(tokens, end)) return false
   const own =
     reading.brand !== undefined && name.hits.some((hit) => reading.edition.subject(hit.subject).brand === reading.brand)
   const lettered = token.kind === 'word' || (token.number?.suffix ?? '') !== ''
   return (own || token.possessive || i === 0) && lettered && token.text !== token.text.toLowerCase()
+}
+
+/** "3M input tokens" counts tokens; it does not name 3M. */
+function countsTokens(tokens: readonly Token[], at: number): boolean {
+  return [at, at + 1, at + 2].some((i) => tokens[i]?.stem === 'token')
 }
 
 /** The longest alias that starts at word `i`; the last word may carry a possessive. */
@@ -192,8 +212,10 @@ function mergeRoles(roles: readonly Role[], inner: readonly string[]): Role {
   }
   const shaping = roles.find((role) => firm.has(role.role))
   if (shaping !== undefined) return shaping
-  if (members.length > 0) return { role: 'term', members, attributes: [...new Set(attributes)] }
-  const other = roles.find((role) => role.role !== 'cue')
+  const other = roles.find((role) => role.role !== 'cue' && role.role !== 'term')
+  if (members.length > 0) {
+    return { role: 'term', members, attributes: [...new Set(attributes)], weak: other !== undefined }
+  }
   if (attributes.length === 0) return other ?? { role: 'unknown' }
   return { role: 'cue', attributes: [...new Set(attributes)], weak: other !== undefined, inner }
 }

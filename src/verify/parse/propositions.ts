@@ -235,7 +235,9 @@ function fillBack(
     part.rate === undefined && part.amounts.some((amount) => amount.currency !== undefined && amount.rate === undefined)
   const rate = part.rate ?? (rateless ? (before.rate ?? before.amounts.at(-1)?.rate ?? nextRate(after)) : undefined)
   const negated = part.negated || (before.negated && (joiner === 'or' || joiner === 'nor'))
-  return assemble({ ...part, cues, negated }, { subjects, times, rate, region: part.region ?? before.region })
+  // Words that narrowed the subject where it was named narrow it here too.
+  const loose = part.named ? part.loose : [...before.loose, ...part.loose]
+  return assemble({ ...part, cues, negated, loose }, { subjects, times, rate, region: part.region ?? before.region })
 }
 
 function assemble(

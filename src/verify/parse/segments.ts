@@ -16,7 +16,7 @@ export function segment(tokens: readonly Token[], spans: readonly Span[], lexico
     if (last === undefined || !belongsTogether(last, piece, lexicon)) merged.push(piece)
     else last.spans.push(...piece.spans)
   }
-  return foldLeads(merged, lexicon).flatMap((piece) => splitAmounts(piece))
+  return foldLeads(merged, lexicon).map(foldCount).flatMap((piece) => splitAmounts(piece))
 }
 
 /** "between 10 and 20" becomes one amount with an upper end. */
@@ -67,7 +67,7 @@ function cutAtJoints(tokens: readonly Token[], spans: readonly Span[]): readonly
           ? 'stop'
           : gap?.open || gap?.close
             ? 'open'
-            : gap?.comma || gap?.dash || gap?.colon
+            : gap?.comma || gap?.dash || gap?.colon || (gap?.slash && gap.space)
               ? 'comma'
               : undefined
     if (joiner !== undefined && (current.spans.length > 0 || current.joiner === 'start')) {
@@ -132,6 +132,28 @@ function foldLeads(segments: readonly Segment[], lexicon: Lexicon): readonly Seg
     else out.push(piece)
   }
   return out
+}
+
+/** What a price can be paid for several of: "10 million tokens cost $25", "$87.50 for 10 seats". */
+const countable: ReadonlyMap<string, string> = new Map([
+  ['token', 'token'],
+  ['seat', 'seat'],
+  ['person', 'seat'],
+])
+
+/** A count beside a price without a rate is that price's rate. */
+function foldCount(piece: Segment): Segment {
+  const amounts = piece.spans.filter((span): span is SpanOf<'amount'> => span.role === 'amount')
+  const money = amounts.filter((span) => span.amount.currency !== undefined && span.amount.rate?.per === undefined)
+  const counts = amounts.filter((span) => countable.has(span.amount.unit ?? '') && span.amount.upper === undefined)
+  const [price, count] = [money[0], counts[0]]
+  if (money.length !== 1 || counts.length !== 1 || price === undefined || count === undefined) return piece
+  const per = countable.get(count.amount.unit ?? '') ?? 'seat'
+  const rate = { ...price.amount.rate, per, perCount: count.amount.value }
+  const spans = piece.spans.flatMap((span): Span[] =>
+    span === price ? [{ ...price, amount: { ...price.amount, rate } }] : span === count ? [] : [span],
+  )
+  return { ...piece, spans }
 }
 
 /** Several cues with an amount each in one stretch, such as "revenue of $391 billion on net income of $94 billion". */

@@ -123,16 +123,28 @@ function targetOf(
   return productTarget(edition, products, mention.text)
 }
 
-/** The maker's own product before a reseller's: the one that the others name as theirs, then those without a maker. */
+/** The maker's own product before a reseller's: the one that the resellers name as theirs, then those without a maker. */
 function productTarget(edition: Edition, hits: readonly AliasHit[], text: string): Target {
   const refs = [...new Set(bestFounded(hits))]
-  const parents = Map.groupBy(hits.flatMap((hit) => edition.subject(hit.subject).parent ?? []), (ref) => ref)
-  const [maker] = refs.filter((ref) => parents.has(ref)).sort((a, b) => (parents.get(b)?.length ?? 0) - (parents.get(a)?.length ?? 0))
-  if (maker !== undefined && refs.length > 1) return { refs: [maker], text, ambiguous: false }
+  const maker = refs.length > 1 ? makerOf(edition, hits) : undefined
+  if (maker !== undefined) return { refs: [maker], text, ambiguous: false }
   const own = refs.filter((ref) => edition.subject(ref).parent === undefined)
   const kept = own.length > 0 ? own : refs
   const brands = new Set(kept.map((ref) => edition.subject(ref).brand))
   return { refs: kept, text, ambiguous: brands.size > 1 }
+}
+
+/** The product, or the only product of the brand, that most of the hits name as what they resell. */
+function makerOf(edition: Edition, hits: readonly AliasHit[]): number | undefined {
+  const parents = hits.flatMap((hit) => edition.subject(hit.subject).parent ?? [])
+  const votes = [...Map.groupBy(parents, (ref) => ref).entries()].sort((a, b) => b[1].length - a[1].length)
+  const product = votes.find(([ref]) => edition.subject(ref).kind === 'product')
+  const exact = votes.find(([ref]) => hits.some((hit) => hit.subject === ref))
+  if (exact !== undefined) return exact[0]
+  const brand = votes[0] === undefined ? undefined : edition.subject(votes[0][0]).brand
+  const made = hits.filter((hit) => edition.subject(hit.subject).brand === brand)
+  if (made.length === 1) return made[0]?.subject
+  return product !== undefined && product[1].length * 2 > parents.length ? product[0] : undefined
 }
 
 /** Subjects of the best founded kind of alias. */
