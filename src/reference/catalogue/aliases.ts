@@ -21,7 +21,8 @@ export interface SharedAlias {
 interface Claim {
   readonly brand: Brand
   readonly text: string
-  readonly kind: AliasKind
+  /** What it is to the brand; an ordinary word is marked only when it is written. */
+  readonly kind: Exclude<AliasKind, 'word'>
 }
 
 const aliasWordsMax = 8
@@ -45,10 +46,13 @@ function registeredNames(group: Group): string[] {
 function claimsOf(brand: Brand, group: Group, decisions: Decisions): Claim[] {
   const claims = new Map<string, Claim>()
   const barred = new Set((decisions.unalias.get(group.key) ?? []).map(normaliseName))
-  const add = (text: string, kind: AliasKind): void => {
+  const label = labelOf(brand.domain)
+  const add = (text: string, kind: Claim['kind']): void => {
     const key = normaliseName(text)
     if (!usable(text) || barred.has(key) || claims.has(key)) return
-    claims.set(key, { brand, text, kind: decisions.words.has(key) ? 'word' : kind })
+    // "News Corp" is not "News"; "Waters Corporation" at waters.com is "Waters".
+    if ((kind === 'derived' || kind === 'former') && decisions.words.has(key) && key !== compact(label)) return
+    claims.set(key, { brand, text, kind })
   }
   add(brand.name, 'name')
   for (const text of decisions.aliases.get(group.key) ?? []) add(text, 'alias')
@@ -70,12 +74,11 @@ function claimsOf(brand: Brand, group: Group, decisions: Decisions): Claim[] {
     if (kin) derive(name)
     else if (!looksLikeHost(name)) add(displayName(name), 'former')
   }
-  const label = labelOf(brand.domain)
   if (label.length >= 3 && affinity(brand.name, brand.domain) === 1) add(label.toUpperCase(), 'derived')
   return [...claims.values()]
 }
 
-const kindStrength: Readonly<Record<AliasKind, number>> = { name: 1, alias: 1, word: 1, derived: 0.3, former: 0.02 }
+const kindStrength: Readonly<Record<Claim['kind'], number>> = { name: 1, alias: 1, derived: 0.3, former: 0.02 }
 
 function strength(claim: Claim): number {
   return claim.brand.weight * kindStrength[claim.kind]
@@ -122,7 +125,8 @@ export function assignAliases(
   const shared: SharedAlias[] = []
   for (const [key, claims] of byKey) {
     const kept = settle(key, claims, decisions)
-    for (const claim of kept) aliases.push({ slug: claim.brand.slug, alias: claim.text, kind: claim.kind })
+    const kind = decisions.words.has(key) ? 'word' : undefined
+    for (const claim of kept) aliases.push({ slug: claim.brand.slug, alias: claim.text, kind: kind ?? claim.kind })
     if (kept.length > 1) shared.push({ alias: key, slugs: kept.map((claim) => claim.brand.slug).sort() })
   }
   return { aliases, shared }

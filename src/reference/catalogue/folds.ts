@@ -135,13 +135,18 @@ function reviewPairs(
   const unsettled: Unsettled[] = []
   const targets = new Map<string, Set<string>>()
   const members = new Map<string, Set<string>>()
-  for (const { alias, canonical } of pairs) {
+  const open = pairs.filter(
+    ({ alias, canonical }) =>
+      alias !== canonical &&
+      alias !== '' &&
+      ![alias, canonical].some((domain) => decisions.separate.has(domain) || decisions.shared.has(domain)),
+  )
+  for (const { alias, canonical } of open) {
     targets.set(alias, (targets.get(alias) ?? new Set()).add(canonical))
     if (byDomain.has(alias)) members.set(canonical, (members.get(canonical) ?? new Set()).add(alias))
   }
-  for (const { alias, canonical } of pairs) {
-    if (alias === canonical || alias === '' || decisions.merge.has(alias)) continue
-    if ([alias, canonical].some((domain) => decisions.separate.has(domain) || decisions.shared.has(domain))) continue
+  for (const { alias, canonical } of open) {
+    if (decisions.merge.has(alias)) continue
     const sameLabel = compact(labelOf(alias)) === compact(labelOf(canonical))
     const claimed = [...(targets.get(alias) ?? [])].filter((other) => labelOf(other) !== labelOf(canonical))
     if (claimed.length > 0) {
