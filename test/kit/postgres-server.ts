@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { chmod, cp, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import pg from 'pg'
 import { freePort, run, serverDirectory, startChildServer } from './child-server.ts'
 
 export interface PostgresServer {
@@ -72,6 +73,21 @@ async function prepare(directory: string, data: string): Promise<string> {
   return installed
 }
 
+/** Wait until the server takes queries; it listens a moment before. */
+async function answersQueries(url: string): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += 50) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (waitedMs > 30_000) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
 /** Start a Postgres server of its own on a free port, without durability, which tests of the server itself turn on. */
 export async function startPostgres(options: { readonly durable?: boolean } = {}): Promise<PostgresServer> {
   const directory = await serverDirectory('postgres')
@@ -84,5 +100,7 @@ export async function startPostgres(options: { readonly durable?: boolean } = {}
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-c', 'max_connections=200', ...speed],
     { port, directory },
   )
-  return { url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`, stop: server.stop }
+  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await answersQueries(url())
+  return { url, stop: server.stop }
 }
