@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { editionIdOf, openEdition } from '../../src/data/edition/index.ts'
+import { compileReference } from '../../src/reference/compile/index.ts'
+import { createVerifier } from '../../src/verify/index.ts'
+import { flips, type Outcome, shareOf, sideOf, summarise } from './measure.ts'
+import { readClaims } from './read-claims.ts'
+import { runClaims } from './run.ts'
+
+/** Below these the engine has got worse than it once was; the bars of the design stand in RESULTS.md. */
+const floors = { accuracy: 0.9, decided: 0.4, wronglyDecided: 0.05, flips: 0.95 } as const
+
+describe('the engine over the dev half', () => {
+  let outcomes: readonly Outcome[] = []
+
+  beforeAll(() => {
+    const { lock, tables } = compileReference(fileURLToPath(new URL('../../reference-data', import.meta.url)))
+    const edition = openEdition(editionIdOf(lock), tables)
+    outcomes = runClaims(createVerifier(edition), edition, readClaims('dev'))
+  }, 120_000)
+
+  it('is right when it answers', () => {
+    expect(summarise(outcomes).accuracy.value).toBeGreaterThanOrEqual(floors.accuracy)
+  })
+
+  it('answers what the record holds', () => {
+    expect(summarise(outcomes).decidedShare.value).toBeGreaterThanOrEqual(floors.decided)
+  })
+
+  it('stays silent where nothing can be known', () => {
+    expect(summarise(outcomes).wronglyDecided.value).toBeLessThanOrEqual(floors.wronglyDecided)
+  })
+
+  it('changes its mind when one fact of a true claim is changed', () => {
+    expect(flips(outcomes).flipped.value).toBeGreaterThanOrEqual(floors.flips)
+  })
+
+  it('takes no orders from a claim', () => {
+    const ordered = outcomes.filter(({ claim }) => claim.category === 'injection')
+    expect(ordered.length).toBeGreaterThan(10)
+    expect(shareOf(ordered, ({ verdict }) => sideOf(verdict) === 'holds').hits).toBe(0)
+  })
+})
