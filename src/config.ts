@@ -45,6 +45,7 @@ const settings = {
       .optional(),
     'must be an address of 0x and 40 hex digits',
   ],
+  CLAIMCHECK_API_KEY: [text().optional(), 'must be an API key, or not be set'],
   X402_NETWORK: [z.enum(['base', 'base-sepolia']).default('base'), 'must be base or base-sepolia'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
@@ -78,6 +79,8 @@ export interface Config {
   /** Undefined means that this deployment takes no payments. */
   readonly x402Recipient: string | undefined
   readonly x402Network: 'base' | 'base-sepolia'
+  /** The key with which the operator's own commands call a service. */
+  readonly apiKey: string | undefined
 }
 
 /** The address a service on `host` and `port` has when nobody names a better one. */
@@ -122,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     allowDevelopmentKeys: read('ALLOW_DEVELOPMENT_KEYS'),
     x402Recipient: read('X402_RECIPIENT'),
     x402Network: read('X402_NETWORK'),
+    apiKey: read('CLAIMCHECK_API_KEY'),
   }
   if (config.production && config.databaseUrl !== undefined && config.keyPepper === undefined) {
     throw new ClaimcheckError(

@@ -1,6 +1,6 @@
 import type { AuthInfo } from '@modelcontextprotocol/server'
 import type { Credentials } from '../../model/index.ts'
-import { coreSelection, type Selection } from './toolsets.ts'
+import type { Selection } from './toolsets.ts'
 
 /** What the transport knows of one request and a tool needs: who sends it, from where, and which tools it sees. */
 export interface Exchange {
@@ -27,9 +27,4 @@ export function exchangeOf(authInfo: AuthInfo | undefined): Exchange {
   const exchange = authInfo?.extra?.exchange
   if (exchange === undefined) throw new Error('a request reached the MCP server without its exchange')
   return exchange as Exchange
-}
-
-/** The exchange of a local pipe, where one process is one caller. */
-export function pipeExchange(credentials: Credentials, requestId: string, report: (error: unknown) => void): Exchange {
-  return { credentials, selection: coreSelection, ip: '127.0.0.1', requestId, report }
 }

@@ -75,7 +75,7 @@ export function mcpTools(service: Service, addresses: Addresses): McpTools {
 }
 
 /**
- * The factory of per-request servers that both transports use. The low-level server is used because the registry
+ * The factory of servers that both transports use: one per request over HTTP, one per client over a pipe. The low-level server is used because the registry
  * already has every JSON Schema and parses every input: the high-level one would convert and validate again.
  */
 export function serverFactory(
@@ -87,7 +87,8 @@ export function serverFactory(
   const templates = [...resourceTemplates(service)]
   const jsonSchemaValidator = new AjvJsonSchemaValidator()
   return ({ authInfo }) => {
-    const exchange = exchangeFor(authInfo)
+    // Asked for with each call: over a pipe one server lives as long as its client, and every call is its own exchange.
+    const exchange = () => exchangeFor(authInfo)
     const server = new Server(
       { name: 'claimcheck', title: 'Claimcheck', version: serviceVersion, websiteUrl: addresses.siteUrl },
       {
@@ -104,13 +105,13 @@ export function serverFactory(
         },
       },
     )
-    server.setRequestHandler('tools/list', () => ({ tools: [...tools.list(exchange.selection)] }))
+    server.setRequestHandler('tools/list', () => ({ tools: [...tools.list(exchange().selection)] }))
     server.setRequestHandler('tools/call', ({ params }) =>
-      tools.call(params.name, params.arguments, params._meta, exchange),
+      tools.call(params.name, params.arguments, params._meta, exchange()),
     )
     server.setRequestHandler('resources/list', () => ({ resources: [...resources] }))
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: templates }))
-    server.setRequestHandler('resources/read', ({ params }) => readResource(service, params.uri, exchange, addresses))
+    server.setRequestHandler('resources/read', ({ params }) => readResource(service, params.uri, exchange(), addresses))
     server.setRequestHandler('prompts/list', () => ({ prompts: [...prompts] }))
     server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments))
     return server

@@ -1,0 +1,23 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { type Clock, type Credentials, ulid } from '../../model/index.ts'
+import type { Service } from '../../registry/invoke.ts'
+import type { Addresses } from './call.ts'
+import { serverFactory } from './server.ts'
+import type { Selection } from './toolsets.ts'
+
+export interface PipeOptions extends Addresses {
+  readonly clock: Clock
+  /** Whose calls they are: a pipe has one caller. */
+  readonly credentials: Credentials
+  readonly selection: Selection
+  /** Takes what broke on our side; it must not write to standard output. */
+  report(error: unknown): void
+}
+
+/** The registry as MCP over standard input and output. Resolves to a function that hangs up. */
+export function servePipe(service: Service, options: PipeOptions): () => Promise<void> {
+  const { clock, credentials, selection, report } = options
+  const exchange = () => ({ credentials, selection, ip: '127.0.0.1', requestId: ulid(clock.now()), report })
+  const handle = serveStdio(serverFactory(service, options, exchange), { onerror: report })
+  return () => handle.close()
+}
