@@ -19,14 +19,36 @@ export interface FactList {
 }
 
 const listedMax = 50
-const statementsMax = 12
+/** Statements of each kind. */
+const statementsMax = 4
+/** Records kept per edition; reading one again costs nothing. */
+const keptMax = 2000
 
 /** Facts that the checks would judge by, so that the record never shows what they doubt. */
 const shown: ReadonlySet<Fact['quality']> = new Set(['official', 'recorded', 'press'])
 
-/** The compiled record of a brand: what each part of it says, in our own words, with the fact behind each line. */
-export function brandRecord(edition: Edition, brand: BrandRecord, now: Date) {
+interface Kept {
+  readonly day: string
+  readonly record: ReturnType<typeof compile>
+}
+
+const kept = new WeakMap<Edition, Map<number, Kept>>()
+
+/** The compiled record of a brand as of a day, made once per edition and day. */
+export function brandRecord(edition: Edition, brand: BrandRecord, now: Date): ReturnType<typeof compile> {
   const day = now.toISOString().slice(0, 10)
+  const records = kept.get(edition) ?? new Map<number, Kept>()
+  kept.set(edition, records)
+  const known = records.get(brand.ref)
+  if (known?.day === day) return known.record
+  if (records.size >= keptMax) records.clear()
+  const record = compile(edition, brand, day)
+  records.set(brand.ref, { day, record })
+  return record
+}
+
+/** What each part of the record says, in our own words, with the fact behind each line. */
+function compile(edition: Edition, brand: BrandRecord, day: string) {
   const own = (families: readonly Family[]) => list(edition, [brand.ref], families, day)
   const products = edition.products(brand.ref)
   const identity = own(['brand'])
@@ -54,8 +76,8 @@ export function brandRecord(edition: Edition, brand: BrandRecord, now: Date) {
     messaging: {
       preferred_name: brand.name,
       also_known_as: brand.aliases.slice(0, listedMax),
-      statements: [...identity.facts, ...figures.facts, ...policies.facts, ...pricing.facts]
-        .slice(0, statementsMax)
+      statements: [identity, figures, policies, pricing]
+        .flatMap(({ facts }) => facts.slice(0, statementsMax))
         .map((fact) => ({ text: statement(fact), fact_id: fact.fact_id })),
     },
     sources: edition.sources
@@ -113,7 +135,7 @@ function recorded(edition: Edition, fact: Fact, attribute: Attribute): RecordedF
     attribute: attribute.id,
     label: attribute.label,
     value: fact.value,
-    text: `${valueText(fact, attribute)}${qualifiers(fact)}`,
+    text: `${valueText(fact, attribute)}${qualifiers(fact, edition.subject(fact.subject).name)}`,
     as_of: fact.asOf ?? fact.period?.end ?? fact.validFrom ?? null,
     fact_id: fact.id,
     source: edition.sources[fact.source]?.id ?? '',
@@ -132,14 +154,14 @@ function valueText(fact: Fact, attribute: Attribute): string {
   }
   const figure = attribute.kind === 'date' ? String(value) : value.toLocaleString('en-US', digits)
   const unit = (fact.unit ?? attribute.unit ?? '').replaceAll('_', ' ')
-  const named = unit === '' || unit === 'each' ? '' : ` ${unit}`
+  const named = unit === '' || unit === 'each' || unit === fact.currency ? '' : ` ${unit}`
   if (attribute.kind === 'money') return `${fact.currency ?? ''} ${figure}`.trim() + named
   return attribute.kind === 'percentage' ? `${figure} %` : `${figure}${named}`
 }
 
 /** What narrows a value, behind it. */
-function qualifiers({ region, scope, period }: Fact): string {
-  const named = [periodName(period), scope, region].filter((part) => part !== undefined)
+function qualifiers({ region, scope, period }: Fact, subject: string): string {
+  const named = [periodName(period), scope, region].filter((part) => part !== undefined && part !== subject)
   return named.length === 0 ? '' : ` (${named.join(', ')})`
 }
 
