@@ -9,7 +9,8 @@ const referenceData = fileURLToPath(new URL('../../reference-data', import.meta.
 const verb: Verb = {
   name: 'evaluate',
   summary: 'Measure the engine on the labelled claims and publish the accuracy cells.',
-  usage: 'evaluate [--set dev|test] [--family FAMILY] [--depth fast|auto] [--misses N] [--cells] [--fit]',
+  usage:
+    'evaluate [--set dev|test] [--family FAMILY] [--depth fast|auto] [--misses N] [--cells] [--results] [--examples] [--fit]',
   /** Compiles the checkout's own reference data, so that the figures belong to the tree they are committed with. */
   async run(args) {
     const { evaluate } = await import('../../test/evaluation/evaluate.ts')

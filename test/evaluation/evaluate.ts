@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ClaimcheckError, type Depth, type Edition } from '../../src/model/index.ts'
 import { accuracyCells, writeCells } from './cells.ts'
 import type { Half } from './claim.ts'
+import { writeExamples, writeResults } from './documents.ts'
 import type { FindingsOf } from './findings.ts'
 import { fitCalibration, grade, writeCalibration } from './fit.ts'
 import type { Outcome } from './measure.ts'
@@ -10,7 +12,7 @@ import { renderMisses, renderReport } from './report.ts'
 import { requestFor, runClaims, type SyncVerifier } from './run.ts'
 
 export const evaluateUsage =
-  'evaluate [--set dev|test] [--family FAMILY] [--depth fast|auto] [--misses N] [--cells] [--fit]'
+  'evaluate [--set dev|test] [--family FAMILY] [--depth fast|auto] [--misses N] [--cells] [--fit] [--results] [--examples]'
 
 const calibrationFile = new URL('../../src/verify/judge/calibration.json', import.meta.url)
 const cellsFile = new URL('../../reference-data/accuracy/cells.json', import.meta.url)
@@ -29,6 +31,8 @@ interface Options {
   readonly misses: number
   readonly cells: boolean
   readonly fit: boolean
+  readonly results: boolean
+  readonly examples: boolean
   readonly family?: string
 }
 
@@ -42,6 +46,8 @@ function readOptions(args: readonly string[]): Options {
       misses: { type: 'string', default: '0' },
       cells: { type: 'boolean', default: false },
       fit: { type: 'boolean', default: false },
+      results: { type: 'boolean', default: false },
+      examples: { type: 'boolean', default: false },
     },
   })
   const half = values.set === 'test' ? 'test' : values.set === 'dev' ? 'dev' : undefined
@@ -60,16 +66,19 @@ function readOptions(args: readonly string[]): Options {
     misses,
     cells: values.cells,
     fit: values.fit,
+    results: values.results,
+    examples: values.examples,
     ...(values.family === undefined ? {} : { family: values.family }),
   }
 }
 
-/** Run the evaluation and print its tables; with `--cells`, write the published accuracy cells. */
+/** Run the evaluation and print its tables; the options say what else is written. */
 export function evaluate(
   args: readonly string[],
-  { edition, verifier, findings }: Examined,
+  examined: Examined,
   print: (text: string) => void,
 ): readonly Outcome[] {
+  const { edition, verifier } = examined
   const options = readOptions(args)
   const claims = readClaims(options.half).filter(
     ({ family }) => options.family === undefined || family === options.family,
@@ -80,17 +89,28 @@ export function evaluate(
   )
   print(`${renderReport(outcomes)}\n`)
   if (options.misses > 0) print(`\n${renderMisses(outcomes, options.misses)}\n`)
-  if (options.fit) refit(outcomes, { edition, verifier, findings })
-  if (options.cells) {
-    const provenance = {
-      datasetDigest: datasetDigest(options.half),
-      engine: verifier.engine,
-      edition: edition.id,
-      asOf: edition.asOf,
-    }
-    writeCells(cellsFile, accuracyCells(outcomes, provenance))
-  }
+  if (options.fit) refit(outcomes, examined)
+  publish(options, examined)
   return outcomes
+}
+
+/** Write what others read: the cells and the results from the unseen half, the examples from the other. */
+function publish({ cells, results, examples }: Options, { edition, verifier }: Examined): void {
+  if (!cells && !results && !examples) return
+  const setting = { edition: edition.id, engine: verifier.engine, facts: edition.factCount }
+  const measure = (half: Half) => ({
+    half,
+    outcomes: runClaims(verifier, edition, readClaims(half)),
+    digest: datasetDigest(half),
+  })
+  const unseen = measure('test')
+  const dev = measure('dev')
+  if (results) writeResults([unseen, dev], setting, readFileSync(new URL('results-notes.md', import.meta.url), 'utf8'))
+  if (examples) writeExamples(dev.outcomes, setting)
+  if (cells) {
+    const from = { datasetDigest: unseen.digest, engine: verifier.engine, edition: edition.id, asOf: edition.asOf }
+    writeCells(cellsFile, accuracyCells(unseen.outcomes, from))
+  }
 }
 
 /** Fit the confidence table on what was just measured; it takes effect when the engine is next opened. */
