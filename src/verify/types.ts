@@ -101,9 +101,19 @@ export interface Spanned {
 export type Role =
   | { readonly role: 'mention'; readonly hits: readonly AliasHit[]; readonly text: string }
   /** `weak`: an everyday word that counts only where it meets another cue or nothing better is there. */
-  | { readonly role: 'cue'; readonly attributes: readonly string[]; readonly weak: boolean; readonly inner: readonly string[] }
+  | {
+      readonly role: 'cue'
+      readonly attributes: readonly string[]
+      readonly weak: boolean
+      readonly inner: readonly string[]
+    }
   /** `attributes`: what the same words cue, beside the members they name. */
-  | { readonly role: 'term'; readonly members: readonly Member[]; readonly attributes: readonly string[]; readonly weak: boolean }
+  | {
+      readonly role: 'term'
+      readonly members: readonly Member[]
+      readonly attributes: readonly string[]
+      readonly weak: boolean
+    }
   | { readonly role: 'amount'; readonly amount: Amount }
   | { readonly role: 'rate'; readonly rate: Rate }
   | { readonly role: 'comparator'; readonly comparator: Comparator; readonly upTo?: true }
@@ -114,7 +124,7 @@ export type Role =
   | { readonly role: 'time'; readonly time: TimeRef }
   | { readonly role: 'region'; readonly region: string }
   | { readonly role: 'join'; readonly join: 'and' | 'or' | 'but' | 'nor' }
-  | { readonly role: 'change'; readonly direction: 1 | -1 | 0 }
+  | { readonly role: 'change'; readonly direction: 1 | -1 | 0; readonly times?: number }
   | { readonly role: 'extreme'; readonly direction: 1 | -1; readonly attributes?: readonly string[] }
   | { readonly role: 'versus'; readonly direction: 1 | -1 | 0; readonly attributes?: readonly string[] }
   | { readonly role: 'than' }
@@ -147,6 +157,8 @@ export interface LinkedTime {
   readonly link?: Link
   readonly at: number
   readonly text: string
+  /** The words before say "quarter ended". */
+  readonly quarterly?: boolean
 }
 
 export interface Cue {

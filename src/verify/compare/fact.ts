@@ -47,6 +47,11 @@ function unsettled(fact: Fact, attribute: Attribute, reason: Outcome['reason'], 
 }
 
 function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given: Amount | undefined): Outcome {
+  if (given === undefined && part.loss !== undefined && typeof fact.value === 'number') {
+    const agrees = part.loss ? fact.value < 0 : fact.value > 0
+    const claimed = part.loss ? 'a loss' : 'a profit'
+    return { agrees, match: 'bound', facts: [fact], claimed, recorded: formatFact(fact, attribute) }
+  }
   if (given === undefined || typeof fact.value !== 'number') return unsettled(fact, attribute, 'not_understood', '')
   const amount =
     part.loss === true && given.value > 0 && attribute.id !== 'revenue' ? { ...given, value: -given.value } : given
@@ -162,7 +167,10 @@ function compareBoolean(fact: Fact, attribute: Attribute, part: Proposition): Ou
   const claimed = term?.value !== 'false'
   const recorded = fact.value === true || fact.value === 'true'
   // "Supports SMS codes" is more than "supports two-factor authentication": a yes does not settle which methods.
-  const narrower = part.terms.some((span) => !span.attributes.includes(attribute.id) && span.members.every((member) => member.attribute !== attribute.id))
+  const narrower = part.terms.some(
+    (span) =>
+      !span.attributes.includes(attribute.id) && span.members.every((member) => member.attribute !== attribute.id),
+  )
   if (narrower && recorded) return unsettled(fact, attribute, 'not_held', 'yes')
   if (typeof fact.value !== 'boolean' && fact.value !== 'true' && fact.value !== 'false')
     return unsettled(fact, attribute, 'not_understood', '')

@@ -19,6 +19,9 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
     return { agrees, match: 'member', facts: [fact], claimed, recorded }
   }
   if (amount !== undefined) return compareAmountText(fact, attribute, amount, held, recorded)
+  if (attribute.kind !== 'text' && attribute.values !== undefined) {
+    return { reason: 'not_understood', match: 'member', facts: [fact], claimed: '', recorded }
+  }
   return compareWords(fact, attribute, part, held, recorded)
 }
 

@@ -56,17 +56,22 @@ function numeric(facts: readonly Fact[]): Fact | undefined {
 /** The record of the period claimed and that of the one before, or of the base the claim names. */
 function periodPair(kase: Case, part: Proposition, subject: number, attribute: Attribute): Pair | undefined {
   const facts = kase.view.facts(subject, attribute.id).filter((fact) => fact.quality !== 'partial')
-  const base = baseTime(part.times)?.time
-  const time =
-    part.times.find((linked) => linked.time !== base)?.time ??
-    (base === undefined ? { kind: 'latest', what: 'year' } : ({ kind: 'latest', what: 'year' } as const))
-  const to = numeric(periodFacts(facts, time as TimeRef))
+  const base = baseTime(part.times)?.time ?? earlierOfTwo(part)
+  const time: TimeRef = part.times.find((linked) => linked.time !== base)?.time ?? { kind: 'latest', what: 'year' }
+  const to = numeric(periodFacts(facts, time))
   if (to?.period === undefined) return undefined
   const from =
     base === undefined
       ? numeric(before(facts, to))
       : numeric(periodFacts(facts, base).filter((fact) => fact.period?.type === to.period?.type))
   return from === undefined ? undefined : { subject, attribute, from, to }
+}
+
+/** "Between fiscal 2024 and fiscal 2025" starts from the earlier. */
+function earlierOfTwo(part: Proposition): TimeRef | undefined {
+  const [a, b] = part.times.map((linked) => linked.time)
+  if (a?.kind !== 'year' || b?.kind !== 'year' || a.year === b.year) return undefined
+  return a.year < b.year ? a : b
 }
 
 /** The same period one year earlier. */

@@ -16,6 +16,8 @@ interface Group {
   readonly ids: readonly string[]
   readonly inner: readonly string[]
   readonly weak: boolean
+  /** What the words cue, where they also name a member of something else. */
+  readonly prefer?: readonly string[]
 }
 
 /**
@@ -36,16 +38,27 @@ export function chooseAttributes(
   for (const group of firm) {
     const held = heldOf(lexicon, part, group, holds)
     if (held.length > 0) chosen.push(held)
-    else if (!firm.some((other) => other !== group && other.ids.some((id) => group.ids.includes(id)))) missing ??= group.ids[0]
+    else if (!firm.some((other) => other !== group && other.ids.some((id) => group.ids.includes(id))))
+      missing ??= group.ids[0]
   }
   if (firm.length > 0 && chosen.length === 0) missing ??= firm[0]?.ids[0]
   if (missing !== undefined) return { ids: [], named: true, missing }
   for (const group of groups) {
     const held = group.weak ? heldOf(lexicon, part, group, holds) : []
-    if (held.length > 0 && (chosen.length === 0 || chosen.some((ids) => ids.some((id) => held.includes(id))))) chosen.push(held)
+    if (held.length > 0 && (chosen.length === 0 || chosen.some((ids) => ids.some((id) => held.includes(id)))))
+      chosen.push(held)
   }
-  const ids = preferFamily(lexicon, meet(chosen), family)
-  return ids.length > 0 ? { ids, named: true } : { ids, named: true, ...(groups[0]?.ids[0] === undefined ? {} : { missing: groups[0].ids[0] }) }
+  const ids = preferFamily(lexicon, preferCued(meet(chosen), groups), family)
+  return ids.length > 0
+    ? { ids, named: true }
+    : { ids, named: true, ...(groups[0]?.ids[0] === undefined ? {} : { missing: groups[0].ids[0] }) }
+}
+
+/** "2FA" cues two-factor authentication before it names what passkeys are good for. */
+function preferCued(ids: readonly string[], groups: readonly Group[]): readonly string[] {
+  const prefer = new Set(groups.flatMap((group) => group.prefer ?? []))
+  const preferred = ids.filter((id) => prefer.has(id))
+  return preferred.length > 0 ? preferred : ids
 }
 
 /** Held and fitting members of a group, then held ones, then what the words inside its cue mean. */
@@ -64,6 +77,7 @@ function groupsOf(lexicon: Lexicon, part: Proposition): readonly Group[] {
     ids: [...new Set([...term.members.map((member) => member.attribute), ...widen(term.attributes)])],
     inner: [],
     weak: term.weak,
+    ...(term.attributes.length === 0 ? {} : { prefer: widen(term.attributes) }),
   }))
   const cues = part.cues.map((cue) => ({ ids: widen(cue.attributes), inner: widen(cue.inner), weak: cue.weak }))
   const strong = cues.some((cue) => !cue.weak)

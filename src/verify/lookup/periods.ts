@@ -9,10 +9,12 @@ const empty = { current: [], others: [], rivals: [] } as const
 
 /** Facts of fiscal periods that a claim's times mean; untimed claims mean the last full year or the last twelve months. */
 export function factsOfPeriod(facts: readonly Fact[], wanted: Wanted): Timed {
-  const time = wanted.times.find((linked) => linked.link !== 'from')?.time ?? wanted.times[0]?.time
+  const linked = wanted.times.find((one) => one.link !== 'from') ?? wanted.times[0]
+  const time = linked?.time
   if (time?.kind === 'future') return { ...empty, problem: 'future' }
   const quarterly = wanted.rate?.every === 'quarter'
-  const chosen = time === undefined ? latest(facts, quarterly ? 'quarter' : 'now') : periodFacts(facts, time)
+  const chosen =
+    time === undefined ? latest(facts, quarterly ? 'quarter' : 'now') : periodFacts(facts, time, linked?.quarterly)
   const current = onePerPeriod(chosen)
   const others = facts.filter((fact) => !chosen.includes(fact))
   const rivals = chosen.filter((fact) => !current.includes(fact))
@@ -20,7 +22,7 @@ export function factsOfPeriod(facts: readonly Fact[], wanted: Wanted): Timed {
 }
 
 /** Facts of the period that a time names, whichever source they come from. */
-export function periodFacts(facts: readonly Fact[], time: TimeRef): readonly Fact[] {
+export function periodFacts(facts: readonly Fact[], time: TimeRef, quarterly = false): readonly Fact[] {
   switch (time.kind) {
     case 'year':
       return time.basis === 'calendar'
@@ -29,7 +31,7 @@ export function periodFacts(facts: readonly Fact[], time: TimeRef): readonly Fac
     case 'quarter':
       return quarterFacts(facts, time)
     case 'span':
-      return spanFacts(facts, time)
+      return spanFacts(facts, time, quarterly)
     case 'ttm':
       return newestOf(facts.filter((fact) => fact.period?.type === 'TTM'))
     case 'latest':
@@ -56,13 +58,19 @@ function quarterFacts(facts: readonly Fact[], time: Extract<TimeRef, { kind: 'qu
 }
 
 /** A period named by the day or month it ended in. */
-function spanFacts(facts: readonly Fact[], span: { from: string; to: string; precision: string }): readonly Fact[] {
+function spanFacts(
+  facts: readonly Fact[],
+  span: { from: string; to: string; precision: string },
+  quarterly: boolean,
+): readonly Fact[] {
   if (span.precision === 'half') return []
-  return facts.filter((fact) => {
+  const ending = facts.filter((fact) => {
     const end = fact.period?.end
     if (end === undefined || fact.period?.type === 'TTM') return false
     return end >= span.from && end <= span.to
   })
+  const asked = ending.filter((fact) => (fact.period?.type === 'Q') === quarterly)
+  return asked.length > 0 || quarterly ? asked : ending
 }
 
 function newestOf(facts: readonly Fact[]): readonly Fact[] {

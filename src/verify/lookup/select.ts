@@ -34,11 +34,11 @@ export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted
   if (facts.length === 0) return { ...none, problem: 'not_held' }
   const usable = facts.filter((fact) => fact.quality !== 'partial')
   if (usable.length === 0) return { ...none, problem: 'partial_record' }
-  const placed = inRegion(usable, wanted)
+  const placed = inRegion(usable, attribute, wanted)
   if (placed.length === 0) return { ...none, problem: 'not_held', detail: wanted.region ?? '' }
   const scoped = inScope(placed, wanted)
   const rated = atRate(scoped.facts, wanted)
-  const timed = attribute.time === 'period' ? factsOfPeriod(rated, wanted) : factsAt(rated, wanted)
+  const timed = rated.some((fact) => fact.period !== undefined) ? factsOfPeriod(rated, wanted) : factsAt(rated, wanted)
   return { ...timed, used: scoped.used }
 }
 
@@ -60,11 +60,16 @@ const homeOf: Readonly<Record<string, string>> = {
   CNY: 'CN',
 }
 
-function inRegion(facts: readonly Fact[], wanted: Wanted): readonly Fact[] {
+function inRegion(facts: readonly Fact[], attribute: Attribute, wanted: Wanted): readonly Fact[] {
   const open = (fact: Fact) => fact.region === undefined || fact.region === 'global'
   if (wanted.region !== undefined && wanted.region !== 'global') {
     const exact = facts.filter((fact) => fact.region === wanted.region)
-    return exact.length > 0 ? exact : facts.filter(open)
+    if (exact.length > 0) return exact
+    // A company's whole revenue is not its revenue in one country, nor a price without a country one for it.
+    if (attribute.family === 'financial') return []
+    return facts.filter(
+      (fact) => fact.region === 'global' || (open(fact) && (attribute.kind !== 'money' || wanted.region === 'US')),
+    )
   }
   if (facts.every((fact) => fact.region === facts[0]?.region)) return facts
   const currency = wanted.currency

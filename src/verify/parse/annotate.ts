@@ -74,7 +74,14 @@ function tradeSide(tokens: readonly Token[], i: number, reading: Reading): Span 
   const word = tokens[i]?.norm
   if (word !== 'in' && word !== 'out') return undefined
   const next = tokens[i + 1]
-  const closed = next === undefined || next.gap.slash || next.gap.comma || next.gap.stop || next.gap.close || next.norm === 'and' || next.norm === 'per'
+  const closed =
+    next === undefined ||
+    next.gap.slash ||
+    next.gap.comma ||
+    next.gap.stop ||
+    next.gap.close ||
+    next.norm === 'and' ||
+    next.norm === 'per'
   const before = tokens[i - 1]
   const priced = before?.kind === 'number' && before.number?.suffix === ''
   const id = word === 'in' ? 'input_price' : 'output_price'

@@ -70,7 +70,8 @@ function readDigits(tokens: readonly Token[], i: number, money: boolean): Numera
   }
   if (literal.suffix !== '') return { value: literal.value, step, to: i + 1, suffix: literal.suffix, scaled: false }
   const next = tokens[i + 1]
-  const scale = next === undefined || next.gap.comma || next.gap.stop || next.gap.slash ? undefined : scaleWords.get(next.stem)
+  const scale =
+    next === undefined || next.gap.comma || next.gap.stop || next.gap.slash ? undefined : scaleWords.get(next.stem)
   if (scale !== undefined && next !== undefined && (next.norm.length > 1 || !next.gap.space || money)) {
     return { value: literal.value * scale, step: step * scale, to: i + 2, suffix: '', scaled: true }
   }

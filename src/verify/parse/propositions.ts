@@ -76,6 +76,7 @@ function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexicon): Pro
   for (const [at, span] of segment.spans.entries()) {
     place(tokens, draft, span, link, segment.spans[at + 1], lexicon)
     if (span.role === 'preposition') link = span.word
+    else if (span.role === 'than' && segment.spans[at + 1]?.role === 'time') link = 'from'
     else if (span.role !== 'harmless' && span.role !== 'hedge') link = undefined
   }
   draft.named = draft.subjects.length > 0
@@ -107,6 +108,7 @@ function place(
       return
     case 'time':
       draft.times.push({
+        ...(saysQuarter(tokens, span.from) ? { quarterly: true } : {}),
         time: span.time,
         at: span.from,
         text: textOf(tokens, span.from, span.to),
@@ -126,8 +128,18 @@ function place(
       draft.loose.push(...looseOf(tokens, span))
       return
     default:
-      placeFlag(tokens, draft, span, lexicon)
+      placeFlag(tokens, draft, span, next, lexicon)
   }
+}
+
+/** "the quarter ended", "the three months to" before a date. */
+function saysQuarter(tokens: readonly Token[], from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - 5); at -= 1) {
+    const stem = tokens[at]?.stem
+    if (stem === 'quarter' || (stem === 'month' && tokens[at - 1]?.stem === 'three')) return true
+    if (stem === 'year') return false
+  }
+  return false
 }
 
 function pickHedge(before: Hedge | undefined, hedge: Hedge): Hedge {
@@ -153,7 +165,21 @@ function placeComparator(draft: Draft, span: SpanOf<'comparator'>, next: Span | 
   draft.upTo = span.upTo === true
 }
 
-function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, lexicon: Lexicon): void {
+/** "Doubled" is a rise and says by how much. */
+function placeChange(draft: Draft, span: SpanOf<'change'>): void {
+  draft.change = span.direction
+  if (span.times === undefined) return
+  draft.amounts.push({
+    kind: 'amount',
+    value: span.times,
+    step: span.times / 10,
+    times: true,
+    link: 'by',
+    at: span.from,
+  })
+}
+
+function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Span | undefined, lexicon: Lexicon): void {
   if (span.role === 'negation') {
     // "No, …" answers and "…, no?" asks; neither negates.
     const token = tokens[span.from]
@@ -164,13 +190,17 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, lexicon: 
     draft.ceased ||= span.ceased
   } else if (span.role === 'past') draft.past = true
   else if (span.role === 'region') draft.region ??= span.region
-  else if (span.role === 'change') draft.change = span.direction
+  else if (span.role === 'change') placeChange(draft, span)
   else if (span.role === 'extreme') draft.extreme = span
   else if (span.role === 'versus') draft.versus = span
-  else if (span.role === 'than') draft.than = true
+  else if (span.role === 'than') draft.than ||= next?.role !== 'time'
   else if (span.role === 'free') draft.free = true
-  else if (span.role === 'quantifier') draft.quantifier ??= span.quantifier
-  else if (span.role === 'loss') {
+  else if (span.role === 'quantifier') {
+    // "Some $120 billion" hedges; "some plans" quantifies.
+    if (span.quantifier === 'some' && next?.role === 'amount') draft.hedge ??= 'about'
+    else draft.quantifier ??= span.quantifier
+  }
+  if (span.role === 'loss') {
     draft.loss = span.negative
     if (draft.cues.length === 0 && lexicon.attributes.has('net_income'))
       draft.cues.push({ attributes: ['net_income'], weak: false, inner: [], from: span.from, to: span.to })

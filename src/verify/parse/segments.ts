@@ -4,7 +4,7 @@ import type { Amount, Span, SpanOf, Token } from '../types.ts'
 /** A stretch of a claim that says one thing, before its words are sorted into a proposition. */
 export interface Segment {
   spans: Span[]
-  joiner: 'start' | 'stop' | 'comma' | 'open' | 'and' | 'or' | 'but' | 'nor'
+  joiner: 'start' | 'stop' | 'comma' | 'colon' | 'open' | 'and' | 'or' | 'but' | 'nor'
 }
 
 /** Cut annotated tokens into segments of one predicate each, in order. */
@@ -16,7 +16,9 @@ export function segment(tokens: readonly Token[], spans: readonly Span[], lexico
     if (last === undefined || !belongsTogether(last, piece, lexicon)) merged.push(piece)
     else last.spans.push(...piece.spans)
   }
-  return foldLeads(merged, lexicon).map(foldCount).flatMap((piece) => splitAmounts(piece))
+  return foldLeads(merged, lexicon)
+    .map(foldCount)
+    .flatMap((piece) => splitAmounts(piece))
 }
 
 /** "between 10 and 20" becomes one amount with an upper end. */
@@ -67,9 +69,11 @@ function cutAtJoints(tokens: readonly Token[], spans: readonly Span[]): readonly
           ? 'stop'
           : gap?.open || gap?.close
             ? 'open'
-            : gap?.comma || gap?.dash || gap?.colon || (gap?.slash && gap.space)
-              ? 'comma'
-              : undefined
+            : gap?.dash || gap?.colon
+              ? 'colon'
+              : gap?.comma || (gap?.slash && gap.space)
+                ? 'comma'
+                : undefined
     if (joiner !== undefined && (current.spans.length > 0 || current.joiner === 'start')) {
       if (current.spans.length > 0) segments.push(current)
       current = { spans: [], joiner: segments.length === 0 ? 'start' : joiner }
@@ -101,6 +105,10 @@ function belongsTogether(last: Segment, piece: Segment, lexicon: Lexicon): boole
   if (!has(piece, 'mention', 'cue', 'term', 'amount', 'change', 'versus', 'extreme', 'free', 'loss')) {
     return piece.joiner !== 'stop' || !has(piece, 'unknown', 'negation')
   }
+  const valued = has(last, 'amount', 'term', 'free', 'loss', 'extreme', 'versus', 'change')
+  // "Apple's FY24 revenue? About $391 billion." and "two-factor at Steam: e-mail" each say one thing.
+  const answer = !valued && has(last, 'cue') && has(piece, 'amount', 'term') && !has(piece, 'cue', 'mention')
+  if (answer && piece.joiner !== 'and' && piece.joiner !== 'but') return true
   if (piece.joiner === 'stop') return false
   if (!hasHead(last, lexicon)) return !has(last, 'change') || has(piece, 'amount')
   const onlyMentions =

@@ -27,7 +27,7 @@ export interface Resolver {
   everyday(stem: string): boolean
 }
 
-const viaOrder = ['name', 'alias', 'domain', 'derived', 'ticker'] as const
+const viaOrder = ['name', 'alias', 'word', 'domain', 'derived', 'ticker'] as const
 
 /** Find what a proposition is about, given the brand that the request named. */
 export function resolve(
@@ -70,6 +70,8 @@ function isStrong(
   if (brand !== undefined && mention.hits.some((hit) => edition.subject(hit.subject).brand === brand)) return true
   const token = tokens[mention.from]
   if (token === undefined) return false
+  if (mention.hits.every((hit) => hit.via === 'word') && !token.capital && brand === undefined)
+    return count === 1 && tokens.every((other) => !other.capital)
   if (token.capital || /\d/u.test(token.text))
     return mention.hits.some((hit) => hit.via !== 'ticker') || token.text === token.text.toUpperCase()
   if (brand !== undefined || mention.hits.every((hit) => hit.via === 'ticker')) return false
@@ -112,6 +114,10 @@ function targetOf(
   const products = mention.hits.filter((hit) => edition.subject(hit.subject).kind === 'product')
   const inContext = products.filter((hit) => context.has(edition.subject(hit.subject).brand))
   if (own.length > 0) return { refs: own, text: mention.text, ambiguous: false }
+  // "GitHub" is the company, even where a plan of it bears no other name.
+  if (brands.length === 1 && inContext.every((hit) => brands.includes(edition.subject(hit.subject).brand))) {
+    return { refs: brands, text: mention.text, ambiguous: false }
+  }
   if (inContext.length > 0) {
     const asked = inContext.filter((hit) => edition.subject(hit.subject).brand === brand)
     return productTarget(edition, asked.length > 0 ? asked : inContext, mention.text)
