@@ -25,6 +25,7 @@ import {
   wrong,
   wrongOrUnknown,
 } from './kit.ts'
+import { type Filed, moreCompanyClaims } from './more.ts'
 
 /** One company with its annual rows, newest last, and how it names its fiscal years. */
 export interface Company {
@@ -368,6 +369,26 @@ const mixedTest = [
   'In {p} {c} sold for {v} and netted {n}.',
 ]
 
+/** The newest two years of a company as the second pass wants them. */
+function filed(company: Company, { half, random }: Sheet): readonly Filed[] {
+  const [before, after] = company.years.slice(-2)
+  const [then, now, income] = [value(before, 'revenue'), value(after, 'revenue'), value(after, 'net_income')]
+  if (!before || !after || then === undefined || now === undefined || income === undefined) return []
+  const style = company.calendar ? '' : 'fiscal '
+  return [
+    {
+      ticker: company.ticker,
+      name: company.name,
+      period: periodOf(company, after, half, random),
+      earlier: `${style}${company.label(before.period_end ?? '')}`,
+      later: `${style}${company.label(after.period_end ?? '')}`,
+      revenue: now,
+      income,
+      before: then,
+    },
+  ]
+}
+
 /** Compose the financial claims of one half. */
 export function composeFinancial(half: Half): readonly EvaluationClaim[] {
   const sheet = openSheet('financial', half)
@@ -395,5 +416,9 @@ export function composeFinancial(half: Half): readonly EvaluationClaim[] {
   })
   derivedClaims(pens, companies)
   handClaims(sheet)
+  moreCompanyClaims(
+    sheet,
+    companies.flatMap((company) => filed(company, sheet)),
+  )
   return sheet.claims
 }

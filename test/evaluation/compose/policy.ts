@@ -19,6 +19,7 @@ import {
   wrong,
   wrongOrUnknown,
 } from './kit.ts'
+import { moreCycleClaims, moreSecurityClaims } from './more.ts'
 import * as tables from './policy-tables.ts'
 
 /** The day the evaluation stands on; see the README. */
@@ -286,5 +287,11 @@ export function composePolicy(half: Half): readonly EvaluationClaim[] {
     add(sheet, { category, claim, expected, held: false, subject })
   }
   handClaims(sheet)
+  moreSecurityClaims(
+    sheet,
+    rows('brands-and-facts/policies/account_security_2fa.csv'),
+    rows('brands-and-facts/policies/account_deletion_jdm.csv'),
+  )
+  moreCycleClaims(sheet, rows('brands-and-facts/policies/support_eol.csv'))
   return sheet.claims
 }

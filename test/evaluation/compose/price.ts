@@ -17,6 +17,7 @@ import {
   wrong,
   wrongOrUnknown,
 } from './kit.ts'
+import { moreModelClaims } from './more.ts'
 import {
   type Model,
   modelFrames,
@@ -377,5 +378,6 @@ export function composePrice(half: Half): readonly EvaluationClaim[] {
   }
   planClaims(sheet)
   handClaims(sheet)
+  moreModelClaims(sheet, own)
   return sheet.claims
 }
