@@ -1,10 +1,10 @@
 import { llmsFullText, llmsText, modernCard, paymentListing, supersetCard } from '../../src/faces/discovery/index.ts'
+import type { Listed } from '../../src/faces/discovery/listed.ts'
 import { openApiDocument } from '../../src/faces/rest/index.ts'
-import { systemClock } from '../../src/model/index.ts'
 import { networks } from '../../src/payments/networks.ts'
 import { renderQuote } from '../../src/payments/quote.ts'
 import type { Skill } from '../../src/registry/define.ts'
-import { createService, type Rooms, type Service } from '../../src/registry/invoke.ts'
+import type { Rooms } from '../../src/registry/invoke.ts'
 import { inputSchema, outputSchema } from '../../src/registry/schemas.ts'
 
 /** The deployment that snapshots speak of. */
@@ -28,24 +28,14 @@ export const quotes: NonNullable<Rooms['payments']> = {
   },
 }
 
-/** A service for making documents, which know no caller, no edition and no receipt. */
-export function documentService(skills: readonly Skill[], payments: Rooms['payments'] = quotes): Service {
-  const closed = () => {
-    throw new Error('documents are made without this room')
-  }
-  return createService(skills, {
-    clock: systemClock,
-    knowledge: { current: closed },
-    access: { authenticate: closed },
-    meter: { spend: closed },
-    receipts: { mint: closed },
-    payments,
-  })
+/** What documents are made from: the skills and their quotes. */
+export function listed(skills: readonly Skill[], payments: Rooms['payments'] = quotes): Listed {
+  return { skills, quote: (skill, resource) => payments?.quote(skill, resource).quote ?? null }
 }
 
 /** Every document under contract: file name and text. */
 export function documentSnapshots(skills: readonly Skill[]): ReadonlyMap<string, string> {
-  const service = documentService(skills)
+  const service = listed(skills)
   const card = { ...addresses, organization: 'Claimcheck', facilitator: addresses.baseUrl }
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
   return new Map([

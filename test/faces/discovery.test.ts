@@ -4,12 +4,13 @@ import { DefaultAgentCardResolver } from '@a2a-js/sdk/client'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentExtensions } from '../../src/faces/a2a/payment.ts'
+import { explanations } from '../../src/faces/discovery/explanations.ts'
 import { paymentExtensions as cardExtensions, discoveryFace, modernCard } from '../../src/faces/discovery/index.ts'
 import { openApiDocument, openHttp } from '../../src/faces/rest/index.ts'
 import { type ErrorCode, errorTable, fixedClock } from '../../src/model/index.ts'
 import { isPayable } from '../../src/registry/listing.ts'
 import { loadSkills } from '../../src/registry/load.ts'
-import { addresses, documentService, snapshotRecipient } from '../contract/documents.ts'
+import { addresses, listed, snapshotRecipient } from '../contract/documents.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00.000Z')
 const verifierPath = fileURLToPath(new URL('../../src/receipts/verifiers/verify_receipt.py', import.meta.url))
@@ -18,7 +19,7 @@ const keySet = { keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'k1', x: 'AA' }] }
 
 async function open(payments: 'on' | 'off'): Promise<FastifyInstance> {
   const app = openHttp({ clock, siteUrl: addresses.siteUrl })
-  const service = payments === 'on' ? documentService(skills) : documentService(skills, null)
+  const service = payments === 'on' ? listed(skills) : listed(skills, null)
   app.register(
     discoveryFace(service, {
       ...addresses,
@@ -104,6 +105,8 @@ describe('every document', () => {
       const { statusCode, body } = await get(`/errors/${code}`)
       expect(statusCode).toBe(200)
       expect(body).toContain(errorTable[code].title)
+      expect(explanations[code], `src/faces/discovery/explanations.ts lacks ${code}`).toBeDefined()
+      expect(body).toContain('What to do')
     }
     expect((await get('/errors/NO_SUCH_CODE')).statusCode).toBe(404)
   })
@@ -169,7 +172,7 @@ describe('the agent card', () => {
   })
 
   it('survives the protocol’s own reading and writing in the 1.0 form, field for field', () => {
-    const modern = modernCard(documentService(skills), {
+    const modern = modernCard(listed(skills), {
       ...addresses,
       organization: 'Claimcheck',
       facilitator: addresses.baseUrl,

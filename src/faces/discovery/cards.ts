@@ -1,7 +1,7 @@
 import { type Atomic, dollars } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
-import type { Service } from '../../registry/invoke.ts'
 import { isPayable, resourceUrl, serviceVersion } from '../../registry/listing.ts'
+import type { Listed } from './listed.ts'
 
 export interface CardOptions {
   /** Public address of the service, without a trailing slash. */
@@ -34,7 +34,7 @@ const description =
   'reference data, and hands each answer evidence and a signed receipt that anyone can verify offline.'
 
 /** The card of A2A 1.0, without anything that only older clients read. */
-export function modernCard(service: Service, options: CardOptions): Json {
+export function modernCard(service: Listed, options: CardOptions): Json {
   const { baseUrl, siteUrl, organization } = options
   return {
     name: 'Claimcheck',
@@ -61,7 +61,7 @@ export function modernCard(service: Service, options: CardOptions): Json {
  * The card of the service's own interface as a superset that A2A clients of every generation read: the fields of
  * the interface, those of 0.2 and 0.3 at top level, and those of 1.0 beside them.
  */
-export function supersetCard(service: Service, options: CardOptions): Json {
+export function supersetCard(service: Listed, options: CardOptions): Json {
   const { baseUrl } = options
   const modern = modernCard(service, options)
   const payment = paymentTerms(service, options)
@@ -113,7 +113,7 @@ function exampleText(input: unknown): string {
 }
 
 /** What the signature of a card covers must say it too, so payment terms and the key set stand here again. */
-function extensionsOf(service: Service, options: CardOptions): readonly Json[] {
+function extensionsOf(service: Listed, options: CardOptions): readonly Json[] {
   const payment = paymentTerms(service, options)
   const keySet = {
     uri: `${options.siteUrl}/docs/verify`,
@@ -133,18 +133,18 @@ function extensionsOf(service: Service, options: CardOptions): readonly Json[] {
   ]
 }
 
-function pricesOf(service: Service): Json {
+function pricesOf(service: Listed): Json {
   return Object.fromEntries(payable(service).map(({ skill, price }) => [skill.id, price.toString()]))
 }
 
-function payable(service: Service): readonly { readonly skill: Skill; readonly price: Atomic }[] {
+function payable(service: Listed): readonly { readonly skill: Skill; readonly price: Atomic }[] {
   return service.skills.flatMap((skill) =>
     isPayable(skill) && skill.price !== undefined ? [{ skill, price: skill.price }] : [],
   )
 }
 
 /** The payment object of the interface, from the quotes themselves; null where nothing can be paid. */
-function paymentTerms(service: Service, { baseUrl, facilitator }: CardOptions): Json | null {
+function paymentTerms(service: Listed, { baseUrl, facilitator }: CardOptions): Json | null {
   const priced = payable(service).toSorted((a, b) => (a.price < b.price ? -1 : a.price > b.price ? 1 : 0))
   const cheapest = priced.at(0)
   const dearest = priced.at(-1)

@@ -6,8 +6,8 @@ export interface Explanation {
   readonly next: string
 }
 
-/** One explanation per code; the type keeps the table whole when a code is added. */
-export const explanations: Readonly<Record<ErrorCode, Explanation>> = {
+/** One explanation per code; a test keeps the table whole when a code is added. */
+export const explanations: Readonly<Partial<Record<ErrorCode, Explanation>>> = {
   INVALID_REQUEST: {
     why: 'The request could not be read as a call of any operation: its address, its headers or its length is wrong.',
     next: 'Compare it with the operation in /openapi.json. Percent-encode what stands in the address.',
@@ -119,6 +119,10 @@ export const explanations: Readonly<Record<ErrorCode, Explanation>> = {
   CHALLENGE_FAILED: {
     why: 'Creating a key needs a solved challenge from the hosted form, and none or a used one came.',
     next: 'Open /get-key and use the form.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    why: 'The Idempotency-Key of this call was used before, for a request with another content.',
+    next: 'Send the earlier request again unchanged, or make a fresh key for the new one.',
   },
   TERMS_NOT_ACCEPTED: {
     why: 'A key is created only for someone who accepts the terms.',

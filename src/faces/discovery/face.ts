@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../model/index.ts'
-import type { Service } from '../../registry/invoke.ts'
 import { serviceVersion } from '../../registry/listing.ts'
 import { type CardOptions, type CardSignature, modernCard, supersetCard } from './cards.ts'
 import { aiCatalog, aiCatalogType, apiCatalog, apiCatalogType, securityText } from './catalogs.ts'
 import { type Document, jsonDocument, sendDocument, textDocument } from './document.ts'
+import type { Listed } from './listed.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { pages } from './pages.ts'
 import { listingPage, paymentListing } from './payment-listing.ts'
@@ -37,7 +37,7 @@ const keysMaxAgeS = 300
 const open = { config: { browsers: 'any-origin' } } as const
 
 /** Every document by which people and agents find out what this service does and how to call it. */
-export function discoveryFace(service: Service, options: DiscoveryOptions): FastifyPluginAsync {
+export function discoveryFace(service: Listed, options: DiscoveryOptions): FastifyPluginAsync {
   return async (app) => {
     for (const [path, document] of await fixedDocuments(service, options))
       app.get(path, open, (request, reply) => sendDocument(document, request, reply))
@@ -47,7 +47,7 @@ export function discoveryFace(service: Service, options: DiscoveryOptions): Fast
 }
 
 /** What changes only with a release or a setting. */
-async function fixedDocuments(service: Service, options: DiscoveryOptions): Promise<ReadonlyMap<string, Document>> {
+async function fixedDocuments(service: Listed, options: DiscoveryOptions): Promise<ReadonlyMap<string, Document>> {
   const { skills } = service
   const verifier = await readFile(options.verifierPath, 'utf8')
   const catalog = jsonDocument(apiCatalog(options), {
@@ -73,7 +73,7 @@ function organizationOf(options: DiscoveryOptions): string {
 }
 
 /** The interface's own card, and the protocol's in the generation that the client asks for. */
-async function serveCards(app: FastifyInstance, service: Service, options: DiscoveryOptions): Promise<void> {
+async function serveCards(app: FastifyInstance, service: Listed, options: DiscoveryOptions): Promise<void> {
   const cardOptions: CardOptions = {
     baseUrl: options.baseUrl,
     siteUrl: options.siteUrl,
@@ -94,7 +94,7 @@ async function serveCards(app: FastifyInstance, service: Service, options: Disco
 }
 
 /** What is made anew for each request: cheap, and current. */
-function serveChanging(app: FastifyInstance, service: Service, options: DiscoveryOptions): void {
+function serveChanging(app: FastifyInstance, service: Listed, options: DiscoveryOptions): void {
   const { baseUrl, clock } = options
   app.get('/.well-known/x402', open, (request, reply) =>
     sendDocument(jsonDocument(paymentListing(service, baseUrl, listingPage(request.query))), request, reply),

@@ -135,14 +135,11 @@ ${rows.join('\n')}
 
 function errorPage(code: ErrorCode): Document {
   const { status, title } = errorTable[code]
-  const { why, next } = explanations[code]
+  const explained = explanations[code]
   return page(
     title,
     `<p><code>${code}</code>, HTTP status ${status}</p>
-<h2>Why it happens</h2>
-<p>${escapeHtml(why)}</p>
-<h2>What to do</h2>
-<p>${escapeHtml(next)}</p>
+${explained === undefined ? '' : `<h2>Why it happens</h2>\n<p>${escapeHtml(explained.why)}</p>\n<h2>What to do</h2>\n<p>${escapeHtml(explained.next)}</p>`}
 <p><a href="/errors">All refusals</a></p>`,
   )
 }

@@ -1,6 +1,6 @@
 import { ClaimcheckError } from '../../model/index.ts'
-import type { Service } from '../../registry/invoke.ts'
 import { isPayable, resourceUrl, serviceReleased } from '../../registry/listing.ts'
+import type { Listed } from './listed.ts'
 
 const limitMax = 100
 
@@ -40,7 +40,7 @@ function whole(sent: unknown, absent: number): number | undefined {
 }
 
 /** What can be bought without a key: every route that is both priced and payable, in the order of the registry. */
-export function paymentListing(service: Service, baseUrl: string, { limit, offset }: Page): object {
+export function paymentListing(service: Listed, baseUrl: string, { limit, offset }: Page): object {
   const payable = service.skills.filter(isPayable)
   const items = payable.map((skill) => {
     const resource = resourceUrl(skill, {}, baseUrl)

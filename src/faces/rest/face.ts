@@ -75,7 +75,14 @@ async function answer(
   if (outcome.kind === 'payment-required') return reply.code(402).send(JSON.stringify(outcome.quote))
   // Who asked decides what came back, so no cache between us may keep it.
   if (skill.access !== 'open') reply.header('cache-control', 'private, no-store')
+  const { raw } = skill.rest
+  if (raw !== undefined) return reply.header('content-type', raw.type).send(rawBody(outcome.data, raw.field))
   return reply.send(JSON.stringify(skill.rest.bare === true ? outcome.data : envelope(outcome, request.id)))
+}
+
+/** The field that is the whole body; a skill that declares one answers it. */
+function rawBody(data: unknown, field: string): string {
+  return String((data as Readonly<Record<string, unknown>>)[field])
 }
 
 function envelope(outcome: Outcome & { readonly kind: 'answer' }, requestId: string): object {

@@ -155,7 +155,11 @@ function responsesOf(skill: Skill): Json {
     200: {
       description: 'The answer.',
       headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
-      content: { 'application/json': { schema: { $ref: `#/components/schemas/${schemaName(skill)}Response` } } },
+      content: {
+        [skill.rest.raw?.type ?? 'application/json']: {
+          schema: { $ref: `#/components/schemas/${schemaName(skill)}Response` },
+        },
+      },
     },
     ...Object.fromEntries(errors),
   }
@@ -202,6 +206,7 @@ function requestSchema(skill: Skill): Json {
 }
 
 function responseSchema(skill: Skill): Json {
+  if (skill.rest.raw !== undefined) return { type: 'string' }
   const data = outputSchema(skill)
   if (skill.rest.bare === true) return data
   return {

@@ -25,6 +25,7 @@ export function renderProblem(error: ClaimcheckError, requestId: string, siteUrl
       'cache-control': 'no-store',
       ...challenge(code),
       ...(details.retryAfterS === undefined ? {} : { 'retry-after': String(details.retryAfterS) }),
+      ...details.headers,
     },
     body: {
       type: `${siteUrl}/errors/${code}`,
