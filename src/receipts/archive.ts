@@ -1,14 +1,8 @@
 import type { Database } from '../data/database.ts'
 import * as receipts from '../data/receipts.ts'
-import { ClaimcheckError, type Receipt, type ReceiptKind, type ReceiptState } from '../model/index.ts'
+import { ClaimcheckError, type FiledReceipt, type ReceiptKind, type ReceiptState } from '../model/index.ts'
 import { assemble, messageOf } from './envelope.ts'
 import type { Log } from './log/log.ts'
-
-/** A receipt with where it stands. */
-export interface FiledReceipt {
-  readonly receipt: Receipt
-  readonly state: ReceiptState
-}
 
 /** Receipts as they can be read again. */
 export interface Archive {
@@ -24,6 +18,8 @@ export interface Archive {
   ): Promise<{ readonly receipts: readonly FiledReceipt[]; readonly cursor: string | null }>
   /** The bytes that were signed, M, for anyone's Ed25519. @throws ClaimcheckError `RECEIPT_NOT_FOUND`. */
   raw(receiptId: string): Promise<Buffer>
+  /** Whether the account has a receipt minted under this once key. */
+  hasMinted(accountId: string, onceKey: string): Promise<boolean>
   /** Where receipts stand, by id; unknown ids are left out. */
   states(receiptIds: readonly string[]): Promise<ReadonlyMap<string, ReceiptState>>
 }
@@ -68,6 +64,7 @@ export function createArchive(config: { readonly db: Database; readonly log: Log
         cursor: last === undefined ? null : cursorOf(last.seq),
       }
     },
+    hasMinted: (accountId, onceKey) => receipts.existsByOnceKey(db, accountId, onceKey),
     raw: async (receiptId) => messageOf((await found(db, receiptId)).signed),
     async states(receiptIds) {
       const rows = await receipts.listLogIndexes(db, receiptIds)

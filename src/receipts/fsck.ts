@@ -3,7 +3,7 @@ import * as data from '../data/receipts.ts'
 import type { Clock } from '../model/index.ts'
 import { digestText } from './digest.ts'
 import { assemble } from './envelope.ts'
-import type { Keys } from './keys.ts'
+import type { PublicKeys } from './keys.ts'
 import { checkLog } from './log/check.ts'
 import { verifyReceipt } from './verifiers/node.ts'
 
@@ -28,7 +28,7 @@ export interface FsckReport {
 
 export interface FsckConfig {
   readonly db: Database
-  readonly keys: Keys
+  readonly keys: PublicKeys
   readonly clock: Clock
   /** Name of the log. */
   readonly origin: string

@@ -50,6 +50,9 @@ export interface Keys {
   close(): Promise<void>
 }
 
+/** What the world may know of the keys, which needs no passphrase. */
+export type PublicKeys = Pick<Keys, 'published' | 'jwks'>
+
 interface Loaded {
   readonly keys: readonly PublishedKey[]
   readonly signers: ReadonlyMap<string, Signer>
@@ -58,16 +61,9 @@ interface Loaded {
 
 const labelOf = (kid: string, purpose: KeyPurpose) => `claimcheck signing key ${purpose} ${kid}`
 
-async function load(config: KeysConfig, known: ReadonlyMap<string, Signer>): Promise<Loaded> {
-  const at = config.clock.now().getTime()
-  const rows = await signingKeys.list(config.db)
-  const events = await signingKeys.listEvents(config.db)
-  const signers = new Map(known)
-  for (const row of rows) {
-    if (row.sealed === null || signers.has(row.kid)) continue
-    const seed = await openSecret(row.sealed, config.passphrase, labelOf(row.kid, row.purpose))
-    signers.set(row.kid, signerFromSeed(seed))
-  }
+async function listPublished(db: Database): Promise<readonly PublishedKey[]> {
+  const rows = await signingKeys.list(db)
+  const events = await signingKeys.listEvents(db)
   const endorsements = new Map(
     events.flatMap(({ kid, statement, signer, signature }) =>
       signer === null || signature === null || signer === kid
@@ -75,7 +71,7 @@ async function load(config: KeysConfig, known: ReadonlyMap<string, Signer>): Pro
         : [[kid, { kid: signer, statement, signature: signature.toString('base64url') }] as const],
     ),
   )
-  const keys = rows.map((row) => ({
+  return rows.map((row) => ({
     kid: row.kid,
     purpose: row.purpose,
     publicKey: Buffer.from(row.public_key),
@@ -85,7 +81,23 @@ async function load(config: KeysConfig, known: ReadonlyMap<string, Signer>): Pro
     revokedAt: row.revoked_at,
     endorsement: endorsements.get(row.kid) ?? null,
   }))
-  return { keys, signers, at }
+}
+
+async function load(config: KeysConfig, known: ReadonlyMap<string, Signer>): Promise<Loaded> {
+  const at = config.clock.now().getTime()
+  const signers = new Map(known)
+  for (const row of await signingKeys.list(config.db)) {
+    if (row.sealed === null || signers.has(row.kid)) continue
+    const seed = await openSecret(row.sealed, config.passphrase, labelOf(row.kid, row.purpose))
+    signers.set(row.kid, signerFromSeed(seed))
+  }
+  return { keys: await listPublished(config.db), signers, at }
+}
+
+/** The keys as they are now, for whoever only verifies; later changes do not show. */
+export async function readPublicKeys(db: Database, clock: Clock): Promise<PublicKeys> {
+  const keys = await listPublished(db)
+  return { published: () => keys, jwks: async () => renderKeySet(keys, clock.now()) }
 }
 
 /** The newest key of a purpose, published or in force, that still may sign one day. */

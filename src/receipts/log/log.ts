@@ -1,9 +1,10 @@
+import type { Database } from '../../data/database.ts'
 import * as data from '../../data/log.ts'
 import * as receipts from '../../data/receipts.ts'
 import { ClaimcheckError, type ReceiptState } from '../../model/index.ts'
+import type { PublicKeys } from '../keys.ts'
 import { verifierKey } from './note.ts'
 import { renderProof } from './proof.ts'
-import type { SequencerConfig } from './sequencer.ts'
 import { consistencyProof, hashBytes, inclusionProof, type TileSource, tileWidth } from './tree.ts'
 
 /** Reading the log: what `/log/…` serves, and the proofs. */
@@ -25,6 +26,20 @@ export interface Log {
   states(indexes: readonly (bigint | null)[]): Promise<readonly ReceiptState[]>
 }
 
+/** What reading the log needs; nothing of it can sign. */
+export interface LogConfig {
+  readonly db: Database
+  readonly keys: PublicKeys
+  /** Name of the log, its first line in every checkpoint. */
+  readonly origin: string
+}
+
+/** Name of a service's log: its address without the scheme, as C2SP tlog-tiles asks. */
+export function logOrigin(baseUrl: string): string {
+  const { host, pathname } = new URL(baseUrl)
+  return `${host}${pathname.replace(/\/+$/, '')}/log`
+}
+
 /** A path below `/log/tile/`, read: `0/x001/234.p/5` or `entries/067`. Undefined when it is malformed. */
 export function parseTilePath(
   path: string,
@@ -40,7 +55,7 @@ export function parseTilePath(
 }
 
 /** Tiles read once per proof; the tree of a checkpoint never changes under it. */
-function storedTiles(config: SequencerConfig): TileSource {
+function storedTiles(config: LogConfig): TileSource {
   const known = new Map<string, Promise<Buffer>>()
   const read = async (level: number, position: number): Promise<Buffer> => {
     const [tile] = await data.listTiles(config.db, [{ level, position }])
@@ -57,12 +72,12 @@ function storedTiles(config: SequencerConfig): TileSource {
   }
 }
 
-async function withWitnesses(config: SequencerConfig, note: string, size: bigint): Promise<string> {
+async function withWitnesses(config: LogConfig, note: string, size: bigint): Promise<string> {
   const lines = (await data.listCosignatures(config.db, size)).map(({ line }) => `${line}\n`)
   return note + lines.join('')
 }
 
-async function proofOf(config: SequencerConfig, receiptId: string): Promise<string> {
+async function proofOf(config: LogConfig, receiptId: string): Promise<string> {
   const receipt = await receipts.findById(config.db, receiptId)
   if (receipt === undefined)
     throw new ClaimcheckError('RECEIPT_NOT_FOUND', 'There is no receipt of this id; check it and retry.')
@@ -82,7 +97,7 @@ async function proofOf(config: SequencerConfig, receiptId: string): Promise<stri
   return renderProof(Number(index), path, await withWitnesses(config, checkpoint.note, checkpoint.size))
 }
 
-async function sizeOf(config: SequencerConfig): Promise<number> {
+async function sizeOf(config: LogConfig): Promise<number> {
   return Number((await data.getHead(config.db)).size)
 }
 
@@ -93,7 +108,7 @@ function widthIn(size: number, level: number, position: number): number {
 }
 
 /** Open the reading side of the log. */
-export function createLog(config: SequencerConfig): Log {
+export function createLog(config: LogConfig): Log {
   return {
     origin: config.origin,
     verifierKeys: () =>

@@ -1,0 +1,15 @@
+export type { Archive } from './archive.ts'
+export { type EmbeddedDurability, openEmbeddedDurability } from './embedded.ts'
+export { type FsckReport, fsck } from './fsck.ts'
+export type { KeySet } from './jwks.ts'
+export { type Keys, readPublicKeys } from './keys.ts'
+export { createLog, type Log, logOrigin, parseTilePath } from './log/log.ts'
+export type { Alongside, Mint, MintAccount } from './mint.ts'
+export { openReceipts, type Receipts, type ReceiptsConfig } from './room.ts'
+export { issueStatements } from './statements.ts'
+export {
+  type VerificationReport,
+  type VerificationRequest,
+  VerifierUsageError,
+  verifyReceipt,
+} from './verifiers/node.ts'
