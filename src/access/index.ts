@@ -1,5 +1,8 @@
 export { type Access, type AccessConfig, createAccess } from './access.ts'
+export type { AuditRecorder } from './audit.ts'
 export type { AccessRule, Authenticator } from './credentials.ts'
+export type { Idempotency, IdempotentRequest } from './idempotency.ts'
 export type { IssuedKey, KeyRecord, KeyRequest, Keys } from './keys.ts'
 export type { Allowance, Cost, Granted, Meter, MeteredAccount, Refused, UsageReport } from './metering.ts'
 export { getPlan, planIds, publicPlans } from './plans.ts'
+export type { RateLimits } from './rate-limit.ts'

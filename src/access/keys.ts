@@ -3,6 +3,7 @@ import * as accounts from '../data/accounts.ts'
 import * as apiKeys from '../data/api-keys.ts'
 import type { Database, Executor } from '../data/database.ts'
 import { ClaimcheckError, type Clock, newId } from '../model/index.ts'
+import { issueLink, redeemLink } from './activation.ts'
 import type { Hasher } from './credentials.ts'
 import { generateCredential, visiblePart } from './key-format.ts'
 import { getPlan } from './plans.ts'
@@ -54,8 +55,15 @@ export interface KeysConfig {
 
 /** The life of API keys. Every change is announced to all replicas in the transaction that makes it. */
 export interface Keys {
-  /** Make a key, and the account where the address is new. Throws `CONFLICT` at `keysMax`. */
-  create(request: KeyRequest): Promise<IssuedKey>
+  /**
+   * Make a key, and the account where the address is new; in `tx` where the caller has one open. Throws `CONFLICT` at
+   * `keysMax`.
+   */
+  create(request: KeyRequest, tx?: Executor): Promise<IssuedKey>
+  /** Make a pending key and the slug of the link that activates it, which is mailed and stored only as a hash. */
+  createPending(request: Omit<KeyRequest, 'status'>, tx?: Executor): Promise<IssuedKey & { readonly slug: string }>
+  /** Activate by a link's slug, exactly once; a used link answers the same again. Throws `NOT_FOUND`, `CONFLICT`. */
+  activate(slug: string): Promise<KeyRecord>
   /** The keys of one account, which is one e-mail address, newest first. */
   list(accountId: string): Promise<readonly KeyRecord[]>
   /** Revoke an own key; doing so again changes nothing. Throws `NOT_FOUND` and `NOT_YOURS`. */
@@ -65,13 +73,17 @@ export interface Keys {
 }
 
 export function createKeys({ db, clock, hash }: KeysConfig): Keys {
+  const within = <T>(given: Executor | undefined, work: (tx: Executor) => Promise<T>) =>
+    given === undefined ? db.transaction(work) : work(given)
   return {
-    create: (request) =>
-      db.transaction(async (tx) => {
+    create: (request, given) => within(given, (tx) => create(tx, request, clock.now(), hash)),
+    createPending: (request, given) =>
+      within(given, async (tx) => {
         const now = clock.now()
-        const account = await openAccount(tx, request, now)
-        return issue(tx, request, { accountId: account.id, now, hash })
+        const issued = await create(tx, { ...request, status: 'pending' }, now, hash)
+        return { ...issued, slug: await issueLink(tx, issued.record.id, now) }
       }),
+    activate: (slug) => db.transaction((tx) => activate(tx, slug, clock.now())),
     async list(accountId) {
       const now = clock.now()
       return (await apiKeys.listByAccount(db, accountId)).map((row) => recordOf(row, now))
@@ -89,6 +101,11 @@ export function createKeys({ db, clock, hash }: KeysConfig): Keys {
     rotate: (accountId, keyId, overlapMs = rotationOverlapMs) =>
       db.transaction((tx) => rotate(tx, keyId, overlapMs, { accountId, now: clock.now(), hash })),
   }
+}
+
+async function create(tx: Executor, request: KeyRequest, now: Date, hash: Hasher): Promise<IssuedKey> {
+  const account = await openAccount(tx, request, now)
+  return issue(tx, request, { accountId: account.id, now, hash })
 }
 
 async function openAccount(tx: Executor, request: KeyRequest, now: Date): Promise<accounts.AccountRow> {
@@ -182,6 +199,22 @@ async function rotate(tx: Executor, keyId: string, overlapMs: number, issuing: I
       ? {}
       : { terms: { version: old.terms_version, acceptedAt: old.terms_accepted_at } }
   return issue(tx, { mode: old.mode, label: old.label, rotatedFrom: keyId, ...terms }, issuing)
+}
+
+async function activate(tx: Executor, slug: string, now: Date): Promise<KeyRecord> {
+  const { keyId, alreadyUsed } = await redeemLink(tx, slug, now)
+  const row = await apiKeys.findForUpdate(tx, keyId)
+  if (row === undefined) throw new Error('An activation link belongs to a stored key.')
+  if (alreadyUsed) return recordOf(row, now)
+  if (row.status !== 'pending') {
+    throw new ClaimcheckError('CONFLICT', 'This key no longer awaits activation; get a new one at /get-key.', {
+      hintPath: '/get-key',
+    })
+  }
+  const change = { status: 'active', activated_at: now } as const
+  await apiKeys.update(tx, keyId, change)
+  await apiKeys.announce(tx, row.account_id)
+  return recordOf({ ...row, ...change }, now)
 }
 
 function recordOf(row: apiKeys.ApiKeyRow, now: Date): KeyRecord {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** One customer, found by e-mail address. */
 export interface AccountTable {
@@ -81,12 +81,33 @@ export interface AuditEntryTable {
   account_id: string
   agent_id: string | null
   request_id: string
+  key_id: string | null
+  face: 'rest' | 'mcp' | 'a2a'
   endpoint: string
   brand: string | null
-  verdicts: unknown
+  /** JSON array of one verdict per claim, in order. */
+  verdicts: ColumnType<readonly string[], string, string>
+  /** JSON array of the families the claims were read in. */
+  families: ColumnType<readonly string[], string, string>
+  /** JSON array of the receipts minted, in the order of the claims. */
+  receipt_ids: ColumnType<readonly string[], string, string>
   status: number
   latency_ms: number
   created_at: Date
+}
+
+/** One occurrence of something limited per hour, such as a registration from an address. */
+export interface LimitedEventTable {
+  id: string
+  kind: string
+  subject: string
+  at: Date
+}
+
+/** A challenge that was answered, so that its answer counts once. */
+export interface SpentChallengeTable {
+  nonce_hash: Buffer
+  expires_at: Date
 }
 
 export interface SchemaMigrationTable {
@@ -103,5 +124,7 @@ export interface AccessTables {
   agent_token: AgentTokenTable
   idempotency: IdempotencyTable
   audit_entry: AuditEntryTable
+  limited_event: LimitedEventTable
+  spent_challenge: SpentChallengeTable
   schema_migration: SchemaMigrationTable
 }
