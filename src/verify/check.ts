@@ -27,7 +27,7 @@ export function checkClaim(engine: Engine, claim: string, request: CheckRequest,
     ...engine,
     tokens,
     now: request.now,
-    view: createFactView(engine.edition),
+    view: createFactView(engine.edition, request.now),
     ...(request.brand === undefined ? {} : { brand: request.brand }),
     ...(request.family === undefined ? {} : { family: request.family }),
   }

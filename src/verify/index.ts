@@ -3,6 +3,7 @@ import { checkClaim } from './check.ts'
 import type { Engine } from './engine.ts'
 import { buildLexicon } from './lexicon/build.ts'
 import { longestPhrase } from './lexicon/trie.ts'
+import { cachedEdition } from './lookup/cached.ts'
 import { withDerived } from './lookup/derived.ts'
 import { createBrandWords } from './resolve/brand-words.ts'
 import { engineRevision } from './revision.ts'
@@ -27,7 +28,8 @@ export interface Verifier {
 const hintPath = '/docs/unverifiable'
 
 /** A verifier over one edition. Building takes a few milliseconds; checking a claim takes microseconds. */
-export function createVerifier(edition: Edition, options: VerifierOptions = {}): Verifier {
+export function createVerifier(given: Edition, options: VerifierOptions = {}): Verifier {
+  const edition = cachedEdition(given)
   const lexicon = buildLexicon(withDerived(edition.attributes))
   const everyday = (stem: string) => longestPhrase(lexicon.phrases, (at) => (at === 0 ? stem : ''), 0) !== undefined
   const engine: Engine = { edition, lexicon, resolver: { edition, brandWords: createBrandWords(edition), everyday } }

@@ -49,6 +49,8 @@ export type Hedge = 'about' | 'nearly' | 'just_over'
 /** A billing or counting rate: $10 per seat per month; $2.50 per million tokens. */
 export interface Rate {
   readonly every?: 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'
+  /** How many of that time: 12 of "twelve months". */
+  readonly everyCount?: number
   /** What is counted: `token`, `seat`, `account`, `image`, `kWh`, `share`… */
   readonly per?: string
   /** How many of it: 1e6 for "per million tokens". */

@@ -112,7 +112,7 @@ export function bridgeRates(claimed: Rate, recorded: Rate): { factor: number; op
   }
   if (claimed.per !== 'token' && claimed.perCount !== undefined) factor *= (recorded.perCount ?? 1) / claimed.perCount
   if (claimed.every !== undefined && recorded.every !== undefined) {
-    factor *= (perYear[claimed.every] ?? 1) / (perYear[recorded.every] ?? 1)
+    factor *= (perYear[claimed.every] ?? 1) / (perYear[recorded.every] ?? 1) / (claimed.everyCount ?? 1)
   } else if (claimed.every !== undefined && recorded.once === true) open = true
   return { factor, open }
 }

@@ -6,7 +6,7 @@ import type { Finding, Loose, Proposition, SpanOf } from '../types.ts'
 import { changeFindings } from './change.ts'
 import { combine } from './combine.ts'
 import { comparisonFinding } from './comparison.ts'
-import { type Readings, readingsOf } from './statement.ts'
+import { amountFor, type Readings, readingsOf } from './statement.ts'
 import { superlativeFindings } from './superlative.ts'
 
 /** Judge one part of a claim: find its subjects, read it against the record, and account for every word. */
@@ -41,8 +41,27 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
   const parts = eachMember(part)
   return parts.flatMap((one) => {
     const found = readingsOf(kase, one, target)
-    return account(one, [combine(kase, one, found)], new Set([...known, ...usedBy(one, found)]))
+    const used = new Set([...known, ...usedBy(one, found)])
+    return account(
+      { ...one, loose: [...one.loose, ...spareAmounts(kase, one, found)] },
+      [combine(kase, one, found)],
+      used,
+    )
   })
+}
+
+/** Amounts that no reading compared: a storage size may name a scope, anything else was not understood. */
+function spareAmounts(kase: Case, part: Proposition, found: Readings): readonly Loose[] {
+  if (part.amounts.length < 2) return []
+  const used = new Set(found.readings.map((reading) => amountFor(reading.attribute, part)?.at))
+  return part.amounts
+    .filter((amount) => !used.has(amount.at))
+    .flatMap((amount) => {
+      const token = kase.tokens[amount.at]
+      return token === undefined
+        ? []
+        : [{ index: amount.at, text: token.text, norm: token.bare, stem: token.stem, capital: false }]
+    })
 }
 
 /** "SMS and TOTP" says two things, each of which can be right alone. */

@@ -45,7 +45,9 @@ export function formatRate(rate: Rate | undefined): string {
         ? ` per ${formatNumber(rate.perCount)} ${rate.per}s`
         : ` per ${rate.per}`,
     )
-  if (rate.every !== undefined) words.push(` per ${rate.every}`)
+  if (rate.everyCount !== undefined && rate.everyCount !== 1)
+    words.push(` for ${formatNumber(rate.everyCount)} ${rate.every}s`)
+  else if (rate.every !== undefined) words.push(` per ${rate.every}`)
   if (rate.billed !== undefined) words.push(rate.billed === 'annually' ? ', billed annually' : ', billed monthly')
   return words.join('')
 }

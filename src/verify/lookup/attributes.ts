@@ -100,16 +100,18 @@ function meet(choices: readonly (readonly string[])[]): readonly string[] {
 }
 
 /** Whether an attribute's values are of the kind the claim gives. */
-export function fits(attribute: Attribute | undefined, proposition: Proposition): boolean {
+export function fits(attribute: Attribute | undefined, part: Proposition): boolean {
   if (attribute === undefined) return false
-  const [amount] = proposition.amounts
-  if (proposition.terms.length > 0 && amount === undefined)
+  if (attribute.kind === 'date' && part.times.length === 0 && part.versus === undefined && part.extreme === undefined)
+    return false
+  const [amount] = part.amounts
+  if (part.terms.length > 0 && amount === undefined)
     return (
       attribute.kind === 'set' || attribute.kind === 'enum' || attribute.kind === 'boolean' || attribute.kind === 'text'
     )
-  if (proposition.free) return attribute.kind === 'money'
-  if (amount === undefined || proposition.change !== undefined || proposition.versus !== undefined) {
-    if (proposition.versus !== undefined || proposition.extreme !== undefined || proposition.change !== undefined)
+  if (part.free) return attribute.kind === 'money'
+  if (amount === undefined || part.change !== undefined || part.versus !== undefined) {
+    if (part.versus !== undefined || part.extreme !== undefined || part.change !== undefined)
       return isNumeric(attribute) || attribute.kind === 'date'
     return true
   }

@@ -117,10 +117,11 @@ export interface FactView {
 }
 
 /** Reads facts and computes derived ones; a view lives for one claim. */
-export function createFactView(edition: Edition): FactView {
+export function createFactView(edition: Edition, now: Date): FactView {
   const parts = new Map<Fact, readonly Fact[]>()
   const cache = new Map<string, readonly Fact[]>()
   const facts = (subject: number, attribute: string): readonly Fact[] => {
+    if (attribute === 'supported') return supportOf(edition, subject, now)
     const derivation = byId.get(attribute)
     if (derivation === undefined) return edition.facts(subject, attribute)
     const key = `${subject}|${attribute}`
@@ -138,6 +139,17 @@ export function createFactView(edition: Edition): FactView {
     parts: (fact) => parts.get(fact),
     holds: (subject, attribute) => facts(subject, attribute).length > 0,
   }
+}
+
+/** Whether something is still supported, from the day its support ends where the record does not say it outright. */
+function supportOf(edition: Edition, subject: number, now: Date): readonly Fact[] {
+  const held = edition.facts(subject, 'supported')
+  if (held.length > 0) return held
+  const today = now.toISOString().slice(0, 10)
+  return edition
+    .facts(subject, 'end_of_life')
+    .filter((fact) => typeof fact.value === 'string' && fact.value.length === 10)
+    .map((fact) => ({ ...fact, attribute: 'supported', value: String(fact.value) > today }))
 }
 
 function periodKey(fact: Fact): string {

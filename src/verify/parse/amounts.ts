@@ -124,6 +124,7 @@ function readCurrencyPrefix(tokens: readonly Token[], i: number): { currency: st
   if (next === undefined || token.kind !== 'word') return undefined
   const dollar = next.text === '$' && !next.gap.space ? dollarPrefixes.get(token.norm) : undefined
   if (dollar !== undefined) return { currency: dollar, to: i + 2 }
+  if (token.norm === 'rs' && next.kind === 'number') return { currency: 'INR', to: i + 1 }
   const code = token.norm.length === 3 && next.kind === 'number' ? currencyWords.get(token.norm) : undefined
   return code === undefined || token.norm === 'try' ? undefined : { currency: code, to: i + 1 }
 }

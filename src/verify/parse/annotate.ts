@@ -23,11 +23,18 @@ interface NameHit {
 
 /** Cover the tokens with spans, left to right, the longest and best founded reading first. */
 export function annotate(tokens: readonly Token[], reading: Reading): readonly Span[] {
-  const spans: Span[] = []
   const shouting = titleCase(tokens)
+  const first = cover(tokens, reading, shouting, false)
+  // A sentence that names nothing else may begin with a company that bears an everyday word: "Medium supports…".
+  const named = reading.brand !== undefined || first.some((span) => span.role === 'mention')
+  return named || shouting ? first : cover(tokens, reading, shouting, true)
+}
+
+function cover(tokens: readonly Token[], reading: Reading, shouting: boolean, eager: boolean): readonly Span[] {
+  const spans: Span[] = []
   let i = 0
   while (i < tokens.length) {
-    const span = spanAt(tokens, i, reading, shouting)
+    const span = spanAt(tokens, i, reading, shouting, eager)
     spans.push(span)
     i = span.to
   }
@@ -46,7 +53,7 @@ function titleCase(tokens: readonly Token[]): boolean {
   return words > 3 && capitals / words > 0.7
 }
 
-function spanAt(tokens: readonly Token[], i: number, reading: Reading, shouting: boolean): Span {
+function spanAt(tokens: readonly Token[], i: number, reading: Reading, shouting: boolean, eager: boolean): Span {
   const name = longestName(tokens, i, reading)
   const phrase = longestPhrase(reading.lexicon.phrases, (at) => stemAt(tokens, at, i), i)
   const side = tradeSide(tokens, i, reading)
@@ -56,7 +63,9 @@ function spanAt(tokens: readonly Token[], i: number, reading: Reading, shouting:
   if (numeric !== undefined && (phrase === undefined || phrase.to <= numeric.to)) return numeric
   if (
     name !== undefined &&
-    (phrase === undefined || nameWins(tokens, i, name, phrase.to, phrase.payloads, reading, shouting))
+    (phrase === undefined ||
+      (eager && name.to >= phrase.to && tokens[i]?.capital === true) ||
+      nameWins(tokens, i, name, phrase.to, phrase.payloads, reading, shouting))
   ) {
     return { role: 'mention', from: i, to: name.to, hits: name.hits, text: textOf(tokens, i, name.to) }
   }

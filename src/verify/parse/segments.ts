@@ -107,7 +107,8 @@ function belongsTogether(last: Segment, piece: Segment, lexicon: Lexicon): boole
   }
   const valued = has(last, 'amount', 'term', 'free', 'loss', 'extreme', 'versus', 'change')
   // "Apple's FY24 revenue? About $391 billion." and "two-factor at Steam: e-mail" each say one thing.
-  const answer = !valued && has(last, 'cue') && has(piece, 'amount', 'term') && !has(piece, 'cue', 'mention')
+  const cued = piece.spans.some((span) => span.role === 'cue' && !span.weak)
+  const answer = !valued && has(last, 'cue') && has(piece, 'amount', 'term') && !cued && !has(piece, 'mention')
   if (answer && piece.joiner !== 'and' && piece.joiner !== 'but') return true
   if (piece.joiner === 'stop') return false
   if (!hasHead(last, lexicon)) return !has(last, 'change') || has(piece, 'amount')
@@ -155,11 +156,28 @@ function foldCount(piece: Segment): Segment {
   const money = amounts.filter((span) => span.amount.currency !== undefined && span.amount.rate?.per === undefined)
   const counts = amounts.filter((span) => countable.has(span.amount.unit ?? '') && span.amount.upper === undefined)
   const [price, count] = [money[0], counts[0]]
+  if (counts.length === 0) return foldMonths(piece, amounts)
   if (money.length !== 1 || counts.length !== 1 || price === undefined || count === undefined) return piece
   const per = countable.get(count.amount.unit ?? '') ?? 'seat'
   const rate = { ...price.amount.rate, per, perCount: count.amount.value }
   const spans = piece.spans.flatMap((span): Span[] =>
     span === price ? [{ ...price, amount: { ...price.amount, rate } }] : span === count ? [] : [span],
+  )
+  return { ...piece, spans }
+}
+
+/** "Twelve months of it cost $120". */
+function foldMonths(piece: Segment, amounts: readonly SpanOf<'amount'>[]): Segment {
+  const money = amounts.filter((span) => span.amount.currency !== undefined)
+  const spell = amounts.filter((span) => span.amount.unit === 'month' || span.amount.unit === 'year')
+  const [price, length] = [money[0], spell[0]]
+  if (money.length !== 1 || spell.length !== 1 || amounts.length !== 2 || price === undefined || length === undefined)
+    return piece
+  if (price.amount.rate?.every !== undefined) return piece
+  const every = length.amount.unit === 'year' ? 'year' : 'month'
+  const rate = { ...price.amount.rate, every, everyCount: length.amount.value } as const
+  const spans = piece.spans.flatMap((span): Span[] =>
+    span === price ? [{ ...price, amount: { ...price.amount, rate } }] : span === length ? [] : [span],
   )
   return { ...piece, spans }
 }

@@ -38,9 +38,12 @@ export function resolve(
 ): Resolved {
   const { edition } = resolver
   const all = [...proposition.subjects, ...proposition.against]
-  const strong = all.filter((mention) => isStrong(edition, mention, tokens, brand, all.length))
-  const weak = all.filter((mention) => !strong.includes(mention))
+  let strong: readonly SpanOf<'mention'>[] = all.filter((mention) =>
+    isStrong(edition, mention, tokens, brand, all.length),
+  )
   const context = contextBrands(edition, strong, brand)
+  strong = strong.filter((mention) => !strayPlan(edition, mention, strong, context))
+  const weak = all.filter((mention) => !strong.includes(mention))
   const side = (mentions: readonly SpanOf<'mention'>[]) =>
     dropOwners(
       edition,
@@ -77,6 +80,20 @@ function isStrong(
   if (brand !== undefined || mention.hits.every((hit) => hit.via === 'ticker')) return false
   const shouted = tokens.some((other) => other.capital && other.start > 0)
   return count === 1 || !shouted
+}
+
+/** "Premium" beside "Netflix" is no plan of another company. */
+function strayPlan(
+  edition: Edition,
+  mention: SpanOf<'mention'>,
+  strong: readonly SpanOf<'mention'>[],
+  context: ReadonlySet<number>,
+): boolean {
+  if (mention.to - mention.from > 1 || strong.length < 2) return false
+  const plans = mention.hits.every((hit) => edition.subject(hit.subject).kind === 'product')
+  const away = mention.hits.every((hit) => !context.has(edition.subject(hit.subject).brand))
+  const beside = strong.some((other) => other !== mention && (other.to === mention.from || mention.to === other.from))
+  return plans && away && beside
 }
 
 function contextBrands(
