@@ -9,29 +9,58 @@ const sweepMax = 1000
 /** Tasks in the database, the same for every replica. */
 export function databaseShelf(db: Executor): TaskShelf {
   return {
-    put: (record) => upsert(db, record),
+    put: groupedUpsert(db),
     find: (owner, id, now) => find(db, owner, id, now),
     list: (query, now) => list(db, query, now),
     sweep: (now) => deleteExpired(db, now),
   }
 }
 
-async function upsert(db: Executor, record: TaskRecord): Promise<void> {
-  const row = {
-    owner: record.owner,
-    id: record.id,
-    context_id: record.contextId,
-    state: record.state,
-    updated_at: record.updatedAt,
-    expires_at: record.expiresAt,
-    body: record.body,
+/**
+ * Writes of tasks, those that arrive while a write runs together in the next one. Each resolves when its own row is
+ * committed.
+ */
+function groupedUpsert(db: Executor): TaskShelf['put'] {
+  let waiting: { record: TaskRecord; settle: PromiseWithResolvers<void> }[] = []
+  let running = false
+  const writeAll = async () => {
+    running = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        await upsertBatch(
+          db,
+          batch.map(({ record }) => record),
+        )
+        for (const { settle } of batch) settle.resolve()
+      } catch (error) {
+        for (const { settle } of batch) settle.reject(error)
+      }
+    }
+    running = false
   }
-  const { owner: _owner, id: _id, ...changed } = row
-  await db.kysely
-    .insertInto('agent_task')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['owner', 'id']).doUpdateSet(changed))
-    .execute()
+  return (record) => {
+    const settle = Promise.withResolvers<void>()
+    waiting.push({ record, settle })
+    if (!running) void writeAll()
+    return settle.promise
+  }
+}
+
+async function upsertBatch(db: Executor, records: readonly TaskRecord[]): Promise<void> {
+  // One statement may touch a row once only, so the last form of a task stands for all of them.
+  const latest = [...new Map(records.map((record) => [`${record.owner}\n${record.id}`, record])).values()]
+  await sql`
+    INSERT INTO agent_task (owner, id, context_id, state, updated_at, expires_at, body)
+    SELECT * FROM unnest(
+      ${latest.map((record) => record.owner)}::text[], ${latest.map((record) => record.id)}::text[],
+      ${latest.map((record) => record.contextId)}::text[], ${latest.map((record) => record.state)}::text[],
+      ${latest.map((record) => record.updatedAt.toISOString())}::timestamptz[],
+      ${latest.map((record) => record.expiresAt.toISOString())}::timestamptz[],
+      ${latest.map((record) => record.body)}::text[])
+    ON CONFLICT (owner, id) DO UPDATE SET context_id = excluded.context_id, state = excluded.state,
+      updated_at = excluded.updated_at, expires_at = excluded.expires_at, body = excluded.body`.execute(db.kysely)
 }
 
 async function find(db: Executor, owner: string, id: string, now: Date): Promise<TaskRecord | undefined> {

@@ -48,6 +48,16 @@ describe.each(Object.entries(shelves))('tasks kept in %s', (_name, open) => {
     expect((await shelf.find('keep', 'a', now))?.body).toBe('{"id":"a"}')
   })
 
+  it('keeps all of many puts at once, and the last of one task', async () => {
+    const ids = Array.from({ length: 60 }, (_, index) => `m${index}`)
+    await Promise.all([
+      ...ids.map((id) => shelf.put(record('many', id, 1), now)),
+      ...[1, 2, 3].map((updated) => shelf.put(record('many', 'same', updated), now)),
+    ])
+    expect((await shelf.list({ owner: 'many', limit: 100 }, now)).total).toBe(61)
+    expect((await shelf.find('many', 'same', now))?.updatedAt).toEqual(at(3))
+  })
+
   it('lists newest first, page by page, and counts all', async () => {
     for (const [id, updated] of [
       ['p1', 1],

@@ -139,7 +139,20 @@ const emptyEdition: Edition = {
 }
 
 function absent(): never {
-  throw new RangeError('the empty edition has no subjects')
+  throw new RangeError('the trial deployment holds nothing')
+}
+
+/** A deployment without receipts: trial skills mint none, and every look-up finds none. */
+const noReceipts: Rooms['receipts'] = {
+  mint: async () => [],
+  mintOnce: async () => absent(),
+  hasMinted: async () => false,
+  get: async () => absent(),
+  list: async () => ({ receipts: [], cursor: null }),
+  raw: async () => absent(),
+  proof: async () => absent(),
+  verify: async () => absent(),
+  jwksUrl: 'https://api.claimcheck.example/.well-known/jwks.json',
 }
 
 const rooms: Rooms = {
@@ -147,7 +160,7 @@ const rooms: Rooms = {
   knowledge: { current: () => ({ edition: emptyEdition, check: absent }) },
   access: { authenticate: async (credentials) => callerOf(credentials.bearer) },
   meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
-  receipts: { mint: async () => [] },
+  receipts: noReceipts,
   payments: {
     quote: (skill, resource) =>
       renderQuote(

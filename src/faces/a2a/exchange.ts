@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Task } from '@a2a-js/sdk'
 import { ServerCallContext } from '@a2a-js/sdk/server'
 import type { Credentials } from '../../model/index.ts'
 
@@ -16,6 +17,7 @@ export const anonymousOwner = 'anonymous'
 
 const exchangeKey = 'exchange'
 const ownerKey = 'owner'
+const privateKey = 'private task'
 
 /** The SDK's context of one call, with the exchange and its owner inside. */
 export function callContext(
@@ -43,6 +45,26 @@ export function ownerOf(context: ServerCallContext | undefined): string {
   const owner = context?.state.get(ownerKey)
   if (typeof owner !== 'string') throw new Error('a call reached the task store without its owner')
   return owner
+}
+
+/**
+ * Note that the call's task is new and unknown to anybody else until the call is answered, so that nothing need be
+ * read back from the shelf in between.
+ */
+export function keepPrivate(context: ServerCallContext, taskId: string): void {
+  context.state.set(privateKey, { id: taskId, task: undefined } satisfies PrivateTask)
+}
+
+/** A task that only this call knows of, as it was saved last. */
+export interface PrivateTask {
+  readonly id: string
+  task: Task | undefined
+}
+
+/** The private task of this id; undefined when the task may be known to others. */
+export function privateTask(context: ServerCallContext, taskId: string): PrivateTask | undefined {
+  const known = context.state.get(privateKey) as PrivateTask | undefined
+  return known?.id === taskId ? known : undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Clock, Outcome } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
 import { resourceUrl } from '../../registry/listing.ts'
 import { artifactOf, asClaimcheckError, refusalParts, refusedState } from './answer.ts'
-import { exchangeOf } from './exchange.ts'
+import { exchangeOf, keepPrivate } from './exchange.ts'
 import { agentMessage, textPart } from './parts.ts'
 import { declinesPayment, demandMetadata, failureMetadata, paymentOf, settlementMetadata } from './payment.ts'
 import { type Request, requestOf } from './routing.ts'
@@ -36,6 +36,7 @@ export function skillExecutor(service: Service, options: ExecutorOptions): Agent
       try {
         const patient = turn.request.configuration?.returnImmediately !== true
         // A caller who polls must see the task before the work; one who waits gets it once, whole.
+        if (patient && turn.task === undefined) keepPrivate(turn.context, turn.taskId)
         if (!patient) publishTask(turn, bus, standing(TaskState.TASK_STATE_WORKING), options.clock)
         const result = await advance(service, turn, controller.signal, options)
         if (controller.signal.aborted) return

@@ -2,7 +2,7 @@ import { type ListTasksRequest, type ListTasksResponse, Task, TaskState, taskSta
 import { RequestMalformedError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
 import type { ServerCallContext, TaskStore } from '@a2a-js/sdk/server'
 import type { Clock, TaskRecord, TaskShelf } from '../../model/index.ts'
-import { anonymousOwner, ownerOf } from './exchange.ts'
+import { anonymousOwner, ownerOf, privateTask } from './exchange.ts'
 
 /** How long tasks are kept, in milliseconds. One that waits for a payment goes soon, since its quote does. */
 export interface TaskLifetimes {
@@ -33,8 +33,12 @@ export function taskStore(shelf: TaskShelf, clock: Clock, lifetimes: TaskLifetim
         },
         now,
       )
+      const mine = privateTask(context, task.id)
+      if (mine !== undefined) mine.task = task
     },
     async load(taskId, context) {
+      const mine = privateTask(context, taskId)
+      if (mine !== undefined) return mine.task
       const record = await shelf.find(ownerOf(context), taskId, clock.now())
       return record === undefined ? undefined : Task.fromJSON(JSON.parse(record.body))
     },
