@@ -33,6 +33,7 @@ async function serveHere(config: Config, key: string | undefined, toolsets: stri
   const rooms = await openRooms(config, {
     baseUrl: config.baseUrl,
     openEdition: (store) => openReferenceData(config, store, process.stderr),
+    onError: report,
   })
   try {
     const embedded = config.databaseUrl === undefined && !config.production

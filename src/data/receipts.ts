@@ -88,6 +88,18 @@ export async function listByOnceKeys(
   return rows
 }
 
+/** Whether an account has a receipt under this once key. */
+export async function existsByOnceKey(on: Executor, accountId: string, onceKey: string): Promise<boolean> {
+  const found = await on.kysely
+    .selectFrom('receipt')
+    .innerJoin('receipt_chain', 'receipt_chain.chain_id', 'receipt.chain_id')
+    .select('receipt.receipt_id')
+    .where('receipt_chain.account_id', '=', accountId)
+    .where('receipt.once_key', '=', onceKey)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** One receipt by its id, whoever asks. */
 export async function findById(on: Executor, receiptId: string): Promise<FoundReceipt | undefined> {
   return on.kysely

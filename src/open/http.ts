@@ -4,10 +4,11 @@ import { destination, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 import { databaseShelf } from '../data/tasks.ts'
 import { a2aFace } from '../faces/a2a/face.ts'
-import { discoveryFace } from '../faces/discovery/index.ts'
+import { discoveryFace, logFace } from '../faces/discovery/index.ts'
 import { mcpFace } from '../faces/mcp/face.ts'
 import { openApiDocument, openHttp, restFace } from '../faces/rest/index.ts'
 import { ClaimcheckError, type Credentials } from '../model/index.ts'
+import { parseTilePath } from '../receipts/index.ts'
 import type { OpenRooms } from './rooms.ts'
 
 const verifierPath = fileURLToPath(new URL('../receipts/verifiers/verify_receipt.py', import.meta.url))
@@ -23,10 +24,10 @@ export function openLogger(config: Config): Logger {
 }
 
 /** Every face on one server, not yet listening. */
-export async function openHttpFaces(config: Config, rooms: OpenRooms): Promise<FastifyInstance> {
-  const { clock, service, keys } = rooms
+export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Logger): Promise<FastifyInstance> {
+  const { clock, service, receipts } = rooms
   const { baseUrl, siteUrl } = config
-  const http = openHttp({ clock, siteUrl, ownOrigins: [new URL(siteUrl).origin], logger: openLogger(config) })
+  const http = openHttp({ clock, siteUrl, ownOrigins: [new URL(siteUrl).origin], logger })
   const addresses = { clock, baseUrl, siteUrl }
   const openApi = openApiDocument(service.skills, addresses)
   await http.register(restFace(service, addresses))
@@ -34,10 +35,11 @@ export async function openHttpFaces(config: Config, rooms: OpenRooms): Promise<F
     discoveryFace(service, {
       ...addresses,
       openApi,
-      jwks: async () => JSON.parse((await keys.jwks()).body),
+      jwks: async () => JSON.parse((await receipts.keys.jwks()).body),
       verifierPath,
     }),
   )
+  await http.register(logFace(receipts.log, parseTilePath))
   await http.register(mcpFace(service, addresses))
   await http.register(a2aFace(service, { ...addresses, ownerOf: ownerOf(rooms), tasks: databaseShelf(rooms.store.db) }))
   return http

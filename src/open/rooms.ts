@@ -4,14 +4,14 @@ import { type Clock, type Edition, systemClock } from '../model/index.ts'
 import { networks } from '../payments/networks.ts'
 import { type QuoteSettings, renderQuote } from '../payments/quote.ts'
 import { checksummedAddress } from '../payments/recipient.ts'
-import { createKeys, type Keys } from '../receipts/keys.ts'
-import { createMint, issuerOf, type Mint } from '../receipts/mint.ts'
+import { openReceipts, type Receipts } from '../receipts/index.ts'
 import type { Skill } from '../registry/define.ts'
 import { createService, type Service } from '../registry/invoke.ts'
 import { loadSkills, skillsDirectory } from '../registry/load.ts'
 import { inputSchema, outputSchema } from '../registry/schemas.ts'
 import { openDevelopmentWallet } from './development.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
+import { receiptPort } from './receipts.ts'
 import { openSecrets } from './secrets.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -22,14 +22,15 @@ export interface RoomsOptions {
   openEdition(store: Store): Promise<Edition>
   readonly clock?: Clock
   readonly skillsDirectory?: string
+  /** Told what went wrong in the background; the service goes on. */
+  onError(error: unknown): void
 }
 
 /** The house with its lights on, not yet listening. */
 export interface OpenRooms {
   readonly store: Store
   readonly access: Access
-  readonly keys: Keys
-  readonly mint: Mint
+  readonly receipts: Receipts
   readonly knowledge: KnowledgeHolder
   readonly service: Service
   readonly clock: Clock
@@ -53,23 +54,30 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
     const knowledge = holdKnowledge(await options.openEdition(store), config.siteUrl)
     const secrets = await openSecrets(config, db, clock)
     const access = opened(await createAccess({ db, clock, pepper: secrets.pepper }))
-    const keys = opened(
-      await createKeys({
+    const receipts = opened(
+      await openReceipts({
         db,
         clock,
+        baseUrl: options.baseUrl,
         passphrase: secrets.receiptPassphrase,
         development: secrets.development,
         refuseDevelopmentKeys: config.production && !config.allowDevelopmentKeys,
+        durability,
+        onError: options.onError,
       }),
     )
-    const issuer = issuerOf(options.baseUrl, keys.isDevelopment())
-    const jwksUrl = `${options.baseUrl}/.well-known/jwks.json`
-    const mintRoom = { db, keys, clock, issuer, jwksUrl }
-    const mint = opened(createMint(durability === undefined ? mintRoom : { ...mintRoom, journal: durability.mint }))
+    receipts.start()
     const skills = await loadSkills(options.skillsDirectory ?? skillsDirectory)
     const payments = await openPayments(config)
-    const service = createService(skills, { clock, knowledge, access, meter: access.meter, receipts: mint, payments })
-    return { store, access, keys, mint, knowledge, service, clock, close }
+    const service = createService(skills, {
+      clock,
+      knowledge,
+      access,
+      meter: access.meter,
+      receipts: receiptPort(receipts, `${options.baseUrl}/.well-known/jwks.json`),
+      payments,
+    })
+    return { store, access, receipts, knowledge, service, clock, close }
   } catch (error) {
     await close()
     throw error

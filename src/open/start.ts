@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { type Config, defaultBaseUrl } from '../config.ts'
 import type { Clock, Edition } from '../model/index.ts'
 import { type DevelopmentKey, openDevelopmentKey } from './development.ts'
-import { openHttpFaces } from './http.ts'
+import { openHttpFaces, openLogger } from './http.ts'
 import { openReferenceData } from './reference-data.ts'
 import { type OpenRooms, openRooms } from './rooms.ts'
 
@@ -31,8 +31,10 @@ export interface RunningService {
 export async function startService(given: Config, options: StartOptions = {}): Promise<RunningService> {
   const started = performance.now()
   const config = await withPort(given)
+  const logger = openLogger(config)
   const rooms = await openRooms(config, {
     baseUrl: config.baseUrl,
+    onError: (error) => logger.error({ err: error }, 'background work failed'),
     openEdition: async (store) => options.edition ?? (await openReferenceData(config, store, options.progress)),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.skillsDirectory === undefined ? {} : { skillsDirectory: options.skillsDirectory }),
@@ -42,7 +44,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
       config.databaseUrl === undefined && !config.production
         ? await openDevelopmentKey(config, rooms.access, config.baseUrl)
         : undefined
-    const http = await openHttpFaces(config, rooms)
+    const http = await openHttpFaces(config, rooms, logger)
     await http.listen({ host: config.host, port: config.port })
     return {
       baseUrl: config.baseUrl,

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../data/database.ts'
 import { migrate } from '../data/migrate.ts'
 import type { Clock } from '../model/index.ts'
-import { type EmbeddedDurability, openEmbeddedDurability } from '../receipts/embedded.ts'
+import { type EmbeddedDurability, openEmbeddedDurability } from '../receipts/index.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 

@@ -8,6 +8,7 @@ import type {
   CheckRequest,
   Edition,
   Family,
+  ReceiptPort,
   Verdict,
 } from '../model/index.ts'
 
@@ -26,6 +27,7 @@ export interface SkillContext {
   readonly edition: Edition
   /** Run the verification engine over the edition. */
   check(request: CheckRequest): Promise<CheckReport>
+  readonly receipts: ReceiptPort
 }
 
 /** The data of an output schema as a handler makes it; `latency_ms` is measured around the handler. */
@@ -64,6 +66,8 @@ interface SkillIdentity {
     readonly unprefixed?: true
     /** The answer is the data itself, without the envelope. */
     readonly bare?: true
+    /** The one text field of the answer that is sent as the whole body, with its media type. */
+    readonly raw?: { readonly field: string; readonly type: string }
     /** Browsers may call it from the service's own pages only. */
     readonly ownPages?: true
   }
@@ -102,6 +106,8 @@ export interface SkillDefinition<I extends z.ZodObject, O extends z.ZodType> ext
   /** The envelope's `data`. */
   readonly output: O
   handler(input: z.output<I>, ctx: SkillContext): Promise<Answer<Data<O>>> | Answer<Data<O>>
+  /** How many receipts a keyed call will mint, where it is not one per claim; asked before the call is counted. */
+  mintsNeeded?(input: z.output<I>, ctx: SkillContext): Promise<number>
 }
 
 export interface CheckDefinition<I extends z.ZodObject, O extends z.ZodType> extends SkillIdentity {

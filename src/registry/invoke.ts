@@ -12,8 +12,9 @@ import {
   type Outcome,
   type Quote,
   type ReceiptDraft,
+  type ReceiptPort,
 } from '../model/index.ts'
-import type { Answer, Skill } from './define.ts'
+import type { Answer, Skill, SkillContext } from './define.ts'
 import { strictInput } from './schemas.ts'
 
 type Account = Extract<Caller, { kind: 'account' }>
@@ -45,7 +46,7 @@ export interface Rooms {
   readonly knowledge: { current(): { readonly edition: Edition; check(request: CheckRequest): Promise<CheckReport> } }
   /** Who is calling; throws 401 and 403. A test key on a priced skill comes back as anonymous. */
   readonly access: { authenticate(credentials: Credentials, skill: Skill): Promise<Caller> }
-  readonly receipts: {
+  readonly receipts: ReceiptPort & {
     mint(
       account: { id: string; pseudonym: string },
       drafts: readonly ReceiptDraft[],
@@ -94,12 +95,13 @@ async function invoke(skill: Skill, call: Call, rooms: Rooms): Promise<Outcome> 
   const caller = await rooms.access.authenticate(call.credentials, skill)
   if (caller.kind === 'anonymous' && skill.access !== 'open') return demand(skill, call, rooms)
   const input = parse(strictInput(skill), call.input)
-  const counted = await count(skill, caller, input, rooms)
-  if (counted !== undefined && !counted.granted) return beyondPlan(counted, skill, call, rooms)
   const now = rooms.clock.now()
-  const { edition, check } = rooms.knowledge.current()
+  const { receipts } = rooms
+  const context = { now, caller, requestId: call.requestId, receipts, ...rooms.knowledge.current() }
+  const counted = await count(skill, input, context, rooms)
+  if (counted !== undefined && !counted.granted) return beyondPlan(counted, skill, call, rooms)
   try {
-    const answer = await skill.handler(input, { now, caller, requestId: call.requestId, edition, check })
+    const answer = await skill.handler(input, context)
     const data = await mint(skill, caller, answer, rooms)
     return {
       kind: 'answer',
@@ -117,14 +119,15 @@ async function invoke(skill: Skill, call: Call, rooms: Rooms): Promise<Outcome> 
 /** Count a keyed call. Open operations and the care of one's own account are free, so that nobody is locked out. */
 async function count(
   skill: Skill,
-  caller: Caller,
-  input: object,
+  input: z.output<z.ZodObject>,
+  context: SkillContext,
   rooms: Rooms,
 ): Promise<Granted | Refused | undefined> {
+  const { caller } = context
   if (caller.kind !== 'account' || skill.access === 'open' || skill.unmetered === true) return undefined
-  const claims = 'claims' in input && Array.isArray(input.claims) ? input.claims.length : 1
+  const claims = Array.isArray(input.claims) ? input.claims.length : 1
   return rooms.meter.spend(caller, {
-    mints: skill.mints ? claims : 0,
+    mints: skill.mints ? ((await skill.mintsNeeded?.(input, context)) ?? claims) : 0,
     claimVerifications: skill.claimVerification === true ? claims : 0,
   })
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** A document as it is served: made once, sent many times. */
 export interface Document {
   readonly type: string
-  readonly body: string
+  readonly body: Buffer
   readonly etag: string
   /** Seconds that caches may keep it. */
   readonly maxAgeS: number
@@ -20,7 +20,13 @@ export function textDocument(
   body: string,
   { maxAgeS = releaseMaxAgeS, headers = {} }: { maxAgeS?: number; headers?: Readonly<Record<string, string>> } = {},
 ): Document {
-  return { type, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"`, maxAgeS, headers }
+  return {
+    type,
+    body: Buffer.from(body),
+    etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
+    maxAgeS,
+    headers,
+  }
 }
 
 /** A document of JSON. */

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type Caller, ClaimcheckError } from '#model'
+
+type Account = Extract<Caller, { kind: 'account' }>
+
+/** The account behind a key; these operations are closed to everyone else before they run. */
+export function accountOf(caller: Caller): Account {
+  if (caller.kind === 'account') return caller
+  throw new ClaimcheckError('API_KEY_MISSING', 'Send an API key as Authorization: Bearer. Get one at /get-key.', {
+    nextAction: 'add_api_key',
+    hintPath: '/get-key',
+  })
+}
+
+export const receiptIdField = z
+  .string()
+  .regex(/^rcp_[0-9A-Z]{26}$/, 'a receipt id is rcp_ and 26 characters')
+  .describe('Id of the receipt, for example "rcp_01K9ZQ4T2M8W6V5X7Y3B1C0DEF".')
+
+export const receiptField = z.looseObject({}).describe('The signed envelope exactly as it is verified; store it whole.')
+
+export const stateField = z
+  .enum(['minted', 'logged', 'witnessed'])
+  .describe('minted: committed to its chain. logged: in the transparency log. witnessed: countersigned by a witness.')
+
+/** What every receipt operation says of itself, so that nobody takes a receipt for a proof of truth. */
+export const notClaimed =
+  'A receipt proves that this service gave this answer at this time in this place of the account’s chain, not that the answer is true.'
+
+/** The hints of an operation that only reads. */
+export const reads = { readOnly: true, destructive: false, idempotent: true, openWorld: false } as const

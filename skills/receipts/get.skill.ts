@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineSkill } from '#skill'
+import { notClaimed, reads, receiptField, receiptIdField, stateField } from './fields.ts'
+
+export default defineSkill({
+  id: 'receipt_get',
+  rest: { method: 'GET', path: '/receipts/{receipt_id}' },
+  mcp: { name: 'get_receipt', set: 'receipts' },
+  card: false,
+  title: 'Read a receipt',
+  summary: 'Call to fetch a receipt again by its id, with where it stands in the log.',
+  details: `Whoever holds the id gets the envelope with the digest of its content; the content itself only comes with a key of the account it was minted for. ${notClaimed}`,
+  tags: ['receipts'],
+  access: 'open',
+  mints: false,
+  hints: reads,
+  input: z.object({ receipt_id: receiptIdField }),
+  output: z.looseObject({ receipt: receiptField, state: stateField }),
+  async handler({ receipt_id }, { caller, receipts }) {
+    const reader = caller.kind === 'account' ? { accountId: caller.accountId } : {}
+    const { receipt, state } = await receipts.get(receipt_id, reader)
+    return { data: { receipt: { ...receipt }, state } }
+  },
+  cases: [],
+})
