@@ -58,10 +58,19 @@ function domainLines(brands: readonly Brand[], grouping: Grouping, decisions: De
 }
 
 /** The slug of every brand that the recorded answers mention. */
-function observationLines(sharedDir: string, outDir: string): { id: string; slug: string }[] {
-  const catalogue = openCatalogue(outDir)
+function observationLines(
+  sharedDir: string,
+  brands: readonly Brand[],
+  grouping: Grouping,
+): { id: string; slug: string }[] {
+  const slugs = new Map<string, string>()
+  for (const brand of brands) {
+    for (const naming of grouping.groups.get(brand.key)?.namings ?? []) {
+      if (naming.family === 'observations') slugs.set(naming.name, brand.slug)
+    }
+  }
   return readObservedBrands(sharedDir).flatMap(({ id, name }) => {
-    const slug = catalogue.resolveBrand({ name })
+    const slug = slugs.get(name)
     return slug === undefined ? [] : [{ id, slug }]
   })
 }
@@ -82,7 +91,12 @@ function exceptions(outDir: string, brands: readonly Brand[], grouping: Grouping
   const lines = new Map<string, RowName>()
   for (const brand of brands) {
     for (const naming of grouping.groups.get(brand.key)?.namings ?? []) {
-      if (naming.table === 'decision' || catalogue.isWithin(catalogue.resolveBrand(naming), brand.slug)) continue
+      if (
+        naming.table === 'decision' ||
+        naming.family === 'observations' ||
+        catalogue.isWithin(catalogue.resolveBrand(naming), brand.slug)
+      )
+        continue
       lines.set(`${naming.name}\u0000${naming.domain}`, { name: naming.name, domain: naming.domain, slug: brand.slug })
     }
   }
@@ -124,9 +138,12 @@ export function intakeCatalogue(
   writeCsv(path.join(outDir, 'row-names.csv'), ['name', 'domain', 'slug'], noRows)
   writeCsv(path.join(outDir, 'row-names.csv'), ['name', 'domain', 'slug'], exceptions(outDir, brands, grouping))
   const catalogue = openCatalogue(outDir)
-  writeCsv(path.join(outDir, 'observation-brands.csv'), ['id', 'slug'], observationLines(sharedDir, outDir))
+  writeCsv(path.join(outDir, 'observation-brands.csv'), ['id', 'slug'], observationLines(sharedDir, brands, grouping))
   const refused = new Set(grouping.refused)
-  const unresolved = namings.filter((naming) => !refused.has(naming) && catalogue.resolveBrand(naming) === undefined)
+  const unresolved = namings.filter(
+    (naming) =>
+      naming.family !== 'observations' && !refused.has(naming) && catalogue.resolveBrand(naming) === undefined,
+  )
   writeFileSync(
     path.join(outDir, 'unsettled.md'),
     reportUnsettled({

@@ -3,6 +3,20 @@ import { type Group, type Grouping, weightOf } from './groups.ts'
 import { affinity, bareStem, plainSpelling } from './names.ts'
 import type { Naming, RawBrand } from './raw.ts'
 
+/** Groups by the Wikidata id of their signs; an id that two groups carry names neither. */
+function signIndex(groups: ReadonlyMap<string, Group>): Map<string, string> {
+  const index = new Map<string, string>()
+  const twice = new Set<string>()
+  for (const group of groups.values()) {
+    for (const id of group.namings.flatMap((naming) => naming.wikidata)) {
+      if ((index.get(id) ?? group.key) !== group.key) twice.add(id)
+      index.set(id, group.key)
+    }
+  }
+  for (const id of twice) index.delete(id)
+  return index
+}
+
 type StemIndex = ReadonlyMap<string, ReadonlySet<string>>
 
 /** "Google Docs" where the group also has "Google": a product of the brand rather than its name. */
@@ -67,7 +81,7 @@ function candidateFor(
   if (!first || !second) return first?.key
   const own = ranked.filter(({ key }) => !key.includes('~') && affinity(name, key) >= 3)
   const com = own.find(({ key }) => key.endsWith('.com')) ?? (own.length === 1 ? own[0] : undefined)
-  if (com && com.weight * 2 >= first.weight) return com.key
+  if (com && (ratio === 1 || com.weight * 2 >= first.weight)) return com.key
   return first.weight >= second.weight * ratio ? first.key : undefined
 }
 
@@ -131,7 +145,31 @@ function companyIndex(groups: ReadonlyMap<string, Group>, decisions: Decisions):
 }
 
 /** Lists of names rather than of facts: what they add is a product where it begins with a known brand's name. */
-const identityTables: ReadonlySet<string> = new Set(['simple_icons', 'observations'])
+const identityTables: ReadonlySet<string> = new Set([
+  'simple_icons',
+  'observations',
+  'observations_of_signs',
+  'observations_of_both',
+])
+
+/** Bare names in these may be those of a local shop; in all others they are a maker's or a publisher's. */
+const signFriendly = /^(?:observations_of_both|security_incidents|breaches_hibp|terms_)/u
+
+/**
+ * Whether a row's bare name and a group of that name mean different things: Anker the maker of chargers and Anker
+ * the bakery, or a sign of a shop and a website that merely has its name.
+ */
+function areStrangers(naming: Naming, group: Group): boolean {
+  if (signFriendly.test(naming.table)) return false
+  const tables = group.namings.map(({ table }) => table)
+  if (naming.table === 'observations_of_signs') {
+    return !tables.some((table) => table === 'retail_presence_nsi' || table.startsWith('companies_'))
+  }
+  const onlySigns = tables.every((table) => table === 'retail_presence_nsi' || table.startsWith('observations'))
+  const ownCom = group.domain.endsWith('.com') && affinity(naming.name, group.domain) >= 3
+  return onlySigns && !ownCom
+}
+
 const ownerWeightMin = 250
 
 /** "Google Docs" belongs to Google: the known brand whose name the longer name begins with. */
@@ -159,16 +197,24 @@ export function placeBareNamings(
   const companies = companyIndex(groups, decisions)
   const onlyRaw = rawDomains(rawBrands)
   const rawByDomain = new Map(rawBrands.map((brand) => [brand.domain, brand]))
+  const bySign = signIndex(groups)
+  const named = (naming: Naming): string | undefined => {
+    const listing = identityTables.has(naming.table)
+    const key = candidateFor(naming.name, listing ? strict : index, groups, listing ? 1 : 4)
+    const group = key === undefined ? undefined : groups.get(key)
+    return group && !areStrangers(naming, group) ? key : undefined
+  }
   for (const naming of namings) {
     if (naming.domain !== '') continue
     const words = bareStem(plainSpelling(naming.name))
     const listing = identityTables.has(naming.table)
     const place =
       decisions.split.get(`\u0000${naming.name}`) ??
+      bySign.get(naming.wikidata[0] ?? '') ??
       companies.ciks.get(naming.cik) ??
       companies.listed(naming.ticker, words) ??
       decisions.merge.get(`~${words}`) ??
-      candidateFor(naming.name, listing ? strict : index, groups, listing ? 1 : 4) ??
+      named(naming) ??
       (index.has(words) ? undefined : onlyRaw.get(words) || undefined) ??
       `~${words}`
     const group = groups.get(place)

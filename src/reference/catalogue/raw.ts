@@ -115,9 +115,8 @@ function tallyTable(file: string, family: string, into: Map<string, Tally>): voi
   }
 }
 
-function observed(name: string): Naming {
-  const bare = { domain: '', ticker: '', cik: '', rows: 1, wikidata: [], categories: [] }
-  return { ...bare, name, family: 'observations', table: 'observations' }
+function bare(name: string, table: string): Naming {
+  return { name, table, family: 'observations', domain: '', ticker: '', cik: '', rows: 1, wikidata: [], categories: [] }
 }
 
 /** Every way a fact row of `../shared/data` names a brand, in the order of the files. */
@@ -136,11 +135,12 @@ export function readNamings(sharedDir: string): Naming[] {
       tallyTable(path.join(curated, file), file.replace('_curated.csv', ''), tallies)
     }
   }
-  for (const { name } of readObservedBrands(sharedDir)) {
-    tallies.set(`observations\u0000${name}`, {
-      first: observed(name),
+  for (const { name, sign, wikidata } of readObservedBrands(sharedDir)) {
+    const table = observationTables[sign]
+    tallies.set(`${table}\u0000${name}`, {
+      first: bare(name, table),
       rows: 1,
-      wikidata: new Set(),
+      wikidata: new Set(wikidata === '' ? [] : [wikidata]),
       categories: new Set(),
     })
   }
@@ -152,11 +152,37 @@ export function readNamings(sharedDir: string): Naming[] {
   }))
 }
 
+const observationTables: Readonly<Record<ObservedBrand['sign'], string>> = {
+  only: 'observations_of_signs',
+  too: 'observations_of_both',
+  no: 'observations',
+}
+
+interface RecordedBrand {
+  readonly name: string
+  readonly src: readonly string[]
+  readonly wd?: string | null
+}
+
+export interface ObservedBrand {
+  readonly id: string
+  readonly name: string
+  /** Whether the name comes from the list of shop and hotel signs alone, from there too, or from elsewhere. */
+  readonly sign: 'only' | 'too' | 'no'
+  /** Wikidata id, or empty. */
+  readonly wikidata: string
+}
+
 /** Brands that the recorded answers of models mention: names only, no domain. */
-export function readObservedBrands(sharedDir: string): { readonly id: string; readonly name: string }[] {
+export function readObservedBrands(sharedDir: string): ObservedBrand[] {
   const text = readFileSync(path.join(sharedDir, 'observations', 'brands.json'), 'utf8')
-  const listed = JSON.parse(text) as Readonly<Record<string, { readonly name: string; readonly kind: string }>>
-  return Object.entries(listed).map(([id, brand]) => ({ id, name: brand.name }))
+  const listed = JSON.parse(text) as Readonly<Record<string, RecordedBrand>>
+  return Object.entries(listed).map(([id, brand]) => ({
+    id,
+    name: brand.name,
+    sign: !brand.src.includes('nsi') ? 'no' : brand.src.length === 1 ? 'only' : 'too',
+    wikidata: brand.wd ?? '',
+  }))
 }
 
 /** The raw catalogue, in file order (most facts first). */

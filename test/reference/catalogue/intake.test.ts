@@ -45,7 +45,9 @@ beforeAll(() => {
     'raw/brands-and-facts/availability/retail_presence_nsi.csv',
     'brand,domain,scope,countries,excluded,attrs,src\n' +
       'Roadrunner Inn,acme.com,retail_presence:tourism/hotel,US,,,1\nCorner,corner.de,retail_presence:shop/kiosk,DE,,,1\n' +
-      'Corner,corner.fr,retail_presence:shop/kiosk,FR,,,1\nSt. Paul,parish.example,x,DE,,,1\nSt. Mary,parish.example,x,DE,,,1\n' +
+      'Corner,corner.fr,retail_presence:shop/kiosk,FR,,,1\n' +
+      'Kiosk,kiosk.de,x,DE,,"{""wikidata"":""Q5""}",1\nKiosk,kiosk.fr,x,FR,,"{""wikidata"":""Q6""}",1\n' +
+      'Anker,ankerbrot.at,x,AT,,,1\nSt. Paul,parish.example,x,DE,,,1\nSt. Mary,parish.example,x,DE,,,1\n' +
       'Old Mill,parish.example,x,DE,,,1\nNew Chapel,parish.example,x,DE,,,1\nAcme,acme.com,retail_presence:shop/x,US,,,1\n',
   )
   put(
@@ -56,7 +58,12 @@ beforeAll(() => {
   put('raw/curated/README.md', 'nothing\n')
   put(
     'raw/observations/brands.json',
-    JSON.stringify({ acme: { name: 'Acme', kind: 'brand' }, docs: { name: 'Acme Docs', kind: 'brand' } }),
+    JSON.stringify({
+      acme: { name: 'Acme', kind: 'brand', src: ['nsi', 'x'] },
+      docs: { name: 'Acme Docs', kind: 'brand', src: ['x'] },
+      kiosk: { name: 'Kiosk', kind: 'brand', src: ['nsi'], wd: 'Q5' },
+      maker: { name: 'Anker', kind: 'brand', src: ['x'] },
+    }),
   )
   put(
     'out/overrides/a.yaml',
@@ -112,6 +119,14 @@ test('a bare name takes the domain that only the raw catalogue knows, or becomes
   expect(catalogue.resolveBrand({ name: 'Hyperfan' })).toBe('hyperfan')
   expect(catalogue.brands.get('acme-docs')?.parent).toBe('acme')
   expect(catalogue.resolveBrand({ name: 'Old Rival' })).toBe('rival')
+})
+
+test('a brand of the recorded answers is the sign of its Wikidata id, and never a local shop of a maker’s name', () => {
+  const lines = readFileSync(path.join(out, 'observation-brands.csv'), 'utf8')
+  const slugOf = (id: string): string => new RegExp(`^${id},(.*)$`, 'mu').exec(lines)?.[1] ?? ''
+  expect(catalogue.brands.get(slugOf('kiosk'))?.domain).toBe('kiosk.de')
+  expect(catalogue.brands.get(slugOf('maker'))?.domain).toBe('')
+  expect(slugOf('acme')).toBe('acme')
 })
 
 test('the same inputs give the same bytes', () => {
