@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Access, type AccessRule, createAccess } from '../../src/access/index.ts'
 import { generateCredential } from '../../src/access/key-format.ts'
 import { keysMax } from '../../src/access/keys.ts'
 import * as agentTokens from '../../src/data/agent-tokens.ts'
 import type { Database } from '../../src/data/database.ts'
 import { atomic, fixedClock } from '../../src/model/index.ts'
-import { databases, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
+import { databases, emptyTables, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
 
 const pepper = 'a pepper of at least thirty-two characters'
 const keyed: AccessRule = { access: 'key' }
@@ -26,8 +26,8 @@ describe.each(databases)('access on %s', (kind) => {
 
   let db: Database
 
-  async function openAccess(): Promise<Access> {
-    db = await test.replica()
+  async function openAccess(on?: Database): Promise<Access> {
+    db = on ?? (await test.replica())
     const replica = await createAccess({ db, clock, pepper })
     opened.push(replica)
     return replica
@@ -40,15 +40,18 @@ describe.each(databases)('access on %s', (kind) => {
     await expect.poll(() => heard).toEqual(['now'])
     await stop()
   }
+  beforeAll(async () => {
+    test = await openTestDatabase(kind)
+  })
   beforeEach(async () => {
     clock.set('2026-03-04T05:06:07Z')
-    test = await openTestDatabase(kind)
-    access = await openAccess()
+    await emptyTables(test.db)
+    access = await openAccess(test.db)
   })
   afterEach(async () => {
     for (const replica of opened.splice(0)) await replica.close()
-    await test.close()
   })
+  afterAll(() => test.close())
   const create = (overrides: object = {}) =>
     access.keys.create({ email: 'Ada@Example.com', mode: 'live', label: 'laptop', ...overrides })
   const call = (bearer: string | undefined, rule = keyed, replica = access) =>
@@ -243,6 +246,7 @@ describe.each(databases)('access on %s', (kind) => {
   it('finds a new key that was refused as unknown a moment before', async () => {
     const replica = await openAccess()
     const { key, record } = await create()
+    await noticesHeard()
     await sql`UPDATE api_key SET hash = sha256(hash)`.execute(test.db.kysely)
     await expect(call(key, keyed, replica)).rejects.toMatchObject({ code: 'KEY_NOT_RECOGNIZED' })
     await sql`UPDATE api_key SET hash = ${access.hash(key)} WHERE id = ${record.id}`.execute(test.db.kysely)

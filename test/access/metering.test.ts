@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMeter, type Meter, type MeteredAccount } from '../../src/access/metering.ts'
 import * as accounts from '../../src/data/accounts.ts'
 import { fixedClock } from '../../src/model/index.ts'
-import { databases, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
+import { databases, emptyTables, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
 
 const call = { mints: 0, claimVerifications: 0 }
 const mint = { mints: 1, claimVerifications: 0 }
@@ -14,16 +14,19 @@ describe.each(databases)('metering on %s', (kind) => {
   const free: MeteredAccount = { accountId: 'acct_1', plan: 'free', dailyLimit: null }
   const paid: MeteredAccount = { accountId: 'acct_2', plan: 'developer' }
 
+  beforeAll(async () => {
+    test = await openTestDatabase(kind)
+  })
   beforeEach(async () => {
     clock.set('2026-03-04T23:59:00.250Z')
-    test = await openTestDatabase(kind)
+    await emptyTables(test.db)
     meter = createMeter({ db: test.db, clock })
     for (const { accountId, plan } of [free, paid]) {
       const fresh = { id: accountId, email: `${accountId}@example.com`, plan, pseudonym: accountId, daily_limit: null }
       await test.db.transaction((tx) => accounts.findOrInsertForUpdate(tx, { ...fresh, created_at: clock.now() }))
     }
   })
-  afterEach(() => test.close())
+  afterAll(() => test.close())
   const spend = async (times: number, account = free, cost = call, by = meter) => {
     const outcomes = await Promise.all(Array.from({ length: times }, () => by.spend(account, cost)))
     return outcomes.filter(({ granted }) => granted).length

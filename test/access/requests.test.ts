@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Access, createAccess } from '../../src/access/index.ts'
 import type { AuditEntry } from '../../src/data/audit.ts'
 import type { Executor } from '../../src/data/database.ts'
 import * as idempotency from '../../src/data/idempotency.ts'
 import { fixedClock } from '../../src/model/index.ts'
-import { databases, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
+import { databases, emptyTables, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
 
 const pepper = 'a pepper of at least thirty-two characters'
 
@@ -13,15 +13,16 @@ describe.each(databases)('around a call, on %s,', (kind) => {
   let test: TestDatabase
   let access: Access
   const clock = fixedClock('2026-03-04T05:06:07Z')
+  beforeAll(async () => {
+    test = await openTestDatabase(kind)
+  })
   beforeEach(async () => {
     clock.set('2026-03-04T05:06:07Z')
-    test = await openTestDatabase(kind)
+    await emptyTables(test.db)
     access = await createAccess({ db: test.db, clock, pepper })
   })
-  afterEach(async () => {
-    await access.close()
-    await test.close()
-  })
+  afterEach(() => access.close())
+  afterAll(() => test.close())
   const request = { email: 'ada@example.com', mode: 'live', label: 'laptop' } as const
 
   describe('activation', () => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, databaseOn, openDatabase } from '../../src/data/database.ts'
@@ -105,6 +106,14 @@ async function openPostgres(): Promise<TestDatabase> {
       await administer(server, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
+}
+
+/** Empty every table but the record of migrations: quicker than a fresh database for each test of a file. */
+export async function emptyTables(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration'
+    `.execute(db.kysely)
+  if (rows.length > 0) await db.script(`TRUNCATE ${rows.map(({ name }) => name).join(', ')} CASCADE`)
 }
 
 /** Names of the committed migrations, for tests that count them. */
