@@ -21,6 +21,8 @@ interface Row {
   readonly slug: string
   /** Name and slug as they are searched. */
   readonly searched: string
+  /** Made when first listed, so that no page reads the edition twice. */
+  summary?: BrandSummary
 }
 
 const ordered = new WeakMap<Edition, readonly Row[]>()
@@ -101,7 +103,10 @@ function matcher(edition: Edition, query: string): (row: Row) => boolean {
 }
 
 function summaries(edition: Edition, rows: readonly Row[]): readonly BrandSummary[] {
-  return rows.map((row) => summaryOf(edition.brand(row.ref)))
+  return rows.map((row) => {
+    row.summary ??= summaryOf(edition.brand(row.ref))
+    return row.summary
+  })
 }
 
 /** The summary of one brand. */
