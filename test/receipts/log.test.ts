@@ -165,7 +165,7 @@ describe.each(databases)('the log on %s', (kind) => {
   })
 
   it('has consistency proofs between any two of its checkpoints', async () => {
-    for (let step = 0; step < 40; step++) {
+    for (let step = 0; step < 16; step++) {
       await room.mint.mint(account(`step${step % 3}`), drafts(1 + (step % 7)))
       await sequence(room.sequencer)
     }
