@@ -123,6 +123,8 @@ export type Role =
   | { readonly role: 'negation'; readonly ceased: boolean }
   /** "Used to", "formerly": true once, and by implication not now. */
   | { readonly role: 'past' }
+  /** "Reached", "hit": a plain value, but a bound when denied. */
+  | { readonly role: 'reach' }
   | { readonly role: 'time'; readonly time: TimeRef }
   | { readonly role: 'region'; readonly region: string }
   | { readonly role: 'join'; readonly join: 'and' | 'or' | 'but' | 'nor' }

@@ -1,5 +1,6 @@
 import { normaliseName } from '#model'
 import type { Case } from '../engine.ts'
+import { baseTime } from '../lookup/periods.ts'
 import { stemOf } from '../parse/tokens.ts'
 import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
 import type { Finding, Loose, Proposition, SpanOf } from '../types.ts'
@@ -7,7 +8,7 @@ import { changeFindings } from './change.ts'
 import { combine } from './combine.ts'
 import { comparisonFinding } from './comparison.ts'
 import { amountFor, type Readings, readingsOf } from './statement.ts'
-import { superlativeFindings } from './superlative.ts'
+import { rankFinding, superlativeFindings } from './superlative.ts'
 
 /** Judge one part of a claim: find its subjects, read it against the record, and account for every word. */
 export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
@@ -28,14 +29,20 @@ export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
     if (other.ambiguous) return [ambiguousSubject(kase, part, other)]
     return account(part, [comparisonFinding(kase, part, left, other)], new Set())
   }
-  if (part.extreme !== undefined) return account(part, superlativeFindings(kase, part, resolved.targets), new Set())
+  if (part.extreme !== undefined) {
+    const named = [...new Set(resolved.targets.map((target) => target.refs.join()))].length
+    const ranked = named > 1 && part.amounts.length === 0
+    const findings = ranked ? [rankFinding(kase, part, resolved)] : superlativeFindings(kase, part, resolved.targets)
+    return account(part, findings, new Set())
+  }
   if (part.versus !== undefined && part.amounts.length === 0) return [notUnderstood(part, part.text)]
   return resolved.targets.flatMap((target) => judgeTarget(kase, part, target))
 }
 
 function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Finding[] {
   const known = namesOf(kase, target)
-  if (part.change !== undefined && (part.amounts.length > 0 || part.cues.length > 0)) {
+  const multiple = part.amounts.some((amount) => amount.times === true) && baseTime(part.times) !== undefined
+  if ((part.change !== undefined || multiple) && (part.amounts.length > 0 || part.cues.length > 0)) {
     return account(part, changeFindings(kase, part, target), known)
   }
   const parts = eachMember(part)

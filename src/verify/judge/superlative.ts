@@ -5,7 +5,7 @@ import type { Case } from '../engine.ts'
 import { rateOfUnit } from '../lexicon/rates.ts'
 import { isNumeric } from '../lookup/attributes.ts'
 import { selectFacts } from '../lookup/select.ts'
-import type { Target } from '../resolve/subjects.ts'
+import type { Resolved, Target } from '../resolve/subjects.ts'
 import type { Finding, Proposition } from '../types.ts'
 import { chosenFor, wantedOf } from './statement.ts'
 import { formatFact, formatMoney, subjectName } from './wording.ts'
@@ -38,6 +38,38 @@ export function superlativeFindings(kase: Case, part: Proposition, targets: read
   if (set === undefined || sets.length > 1)
     return [silent(part, ref, set === undefined ? 'not_held' : 'ambiguous_attribute')]
   return judgeSet(kase, part, targets, set.attribute, set.entries)
+}
+
+/** "Among A, B and C, A has the largest revenue": the extreme of the subjects that the claim lists. */
+export function rankFinding(kase: Case, part: Proposition, resolved: Resolved): Finding {
+  const { singled } = resolved
+  const [subject] = resolved.targets[0]?.refs ?? []
+  if (singled === undefined || part.extreme === undefined) return silent(part, subject, 'not_understood')
+  const members = [...resolved.targets, ...resolved.against].flatMap((target) => target.refs.slice(0, 1))
+  const [id, ...more] = subject === undefined ? [] : chosenFor(kase, part, subject).ids
+  const attribute = id === undefined ? undefined : kase.lexicon.attributes.get(id)
+  if (attribute === undefined || more.length > 0 || !isNumeric(attribute)) return silent(part, subject, 'not_held')
+  const entries = entriesOf(kase, part, attribute, members)
+  if (new Set(entries.map((entry) => entry.subject)).size < new Set(members).size)
+    return silent(part, subject, 'not_held')
+  const { direction } = part.extreme
+  const top = entries.reduce((best, entry) => ((entry.value - best.value) * direction > 0 ? entry : best))
+  const is = singled.refs.includes(top.subject)
+  const claimed = `${singled.text} has the ${direction > 0 ? 'highest' : 'lowest'} ${attribute.label} of the ${members.length} named`
+  const steps = entries.map(
+    (entry) => `${subjectName(kase.edition, entry.subject)}: ${formatFact(entry.fact, attribute)}`,
+  )
+  return {
+    finding: is !== part.negated ? 'agrees' : 'disagrees',
+    proposition: claimed,
+    claimed,
+    match: 'superlative',
+    subject: top.subject,
+    attribute: attribute.id,
+    recorded: steps.join('; '),
+    steps,
+    facts: entries.map((entry) => entry.fact),
+  }
 }
 
 function silent(

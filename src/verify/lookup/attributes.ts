@@ -84,6 +84,10 @@ function groupsOf(lexicon: Lexicon, part: Proposition): readonly Group[] {
   const implied = [part.versus?.attributes, part.extreme?.attributes].flatMap((ids) =>
     ids === undefined ? [] : [{ ids: widen(ids), inner: [], weak: strong }],
   )
+  const perShare = part.amounts.some((amount) => amount.rate?.per === 'share') && lexicon.attributes.has('eps_diluted')
+  const named = cues.some((cue) => cue.ids.some((id) => lexicon.attributes.get(id)?.unit === 'per_share'))
+  // "Earned $7.46 a share" gives earnings per share, whatever the verb.
+  if (perShare && !named) return [{ ids: ['eps_diluted'], inner: [], weak: false }]
   return [...terms, ...cues, ...implied]
 }
 
@@ -130,7 +134,10 @@ export function isNumeric(attribute: Attribute): boolean {
 }
 
 function fitsAmount(attribute: Attribute, amount: Amount): boolean {
-  if (amount.currency !== undefined) return attribute.kind === 'money'
+  if (amount.currency !== undefined) {
+    if (attribute.unit === 'per_share') return Math.abs(amount.value) < 1e6
+    return attribute.kind === 'money' && amount.rate?.per !== 'share'
+  }
   if (amount.percent === true) return attribute.kind === 'percentage'
   if (amount.times === true) return false
   if (amount.unit === undefined)
@@ -167,7 +174,7 @@ export function inferredAttributes(
     const attribute = lexicon.attributes.get(id)
     if (attribute === undefined) return false
     if (proposition.free || amount?.currency !== undefined)
-      return attribute.kind === 'money' && attribute.family === (family ?? 'price')
+      return attribute.kind === 'money' && attribute.family === 'price' && (family ?? 'price') === 'price'
     if (family !== undefined && attribute.family !== family) return false
     if (amount?.unit === undefined) return false
     return (

@@ -75,10 +75,16 @@ export function readAmount(tokens: readonly Token[], i: number, units: Trie<stri
 }
 
 function rangeable(low: Amount, high: Amount): boolean {
+  const yearLike = isBare(low) && low.step === 1 && low.value >= 1900 && low.value <= 2099
+  if (yearLike && !isBare(high)) return false
   const sameUnit = low.unit === undefined || low.unit === high.unit
   const sameCurrency = low.currency === undefined || high.currency === undefined || low.currency === high.currency
   const samePercent = low.percent === undefined || high.percent === true
   return sameUnit && sameCurrency && samePercent && high.value > low.value && high.times === undefined
+}
+
+function isBare(amount: Amount): boolean {
+  return amount.currency === undefined && amount.unit === undefined && amount.percent === undefined
 }
 
 function joinRange(low: Amount, second: ReadAmount): ReadAmount {
@@ -108,7 +114,8 @@ function readSingle(tokens: readonly Token[], from: number, units: Trie<string>)
   if (prefix !== undefined) return withRate(tokens, numeral.to, { ...base, currency: prefix.currency }, units)
   const tail = tokens[numeral.to]
   if (numeral.suffix !== '') return readSuffix(tokens, numeral.to, base, numeral.suffix, units)
-  if (tail === undefined || tail.gap.stop || tail.gap.comma || tail.gap.open) return { amount: base, to: numeral.to }
+  if (tail === undefined || tail.gap.stop || tail.gap.comma || tail.gap.open || tail.gap.close || tail.gap.colon)
+    return { amount: base, to: numeral.to }
   return (
     readMark(tokens, numeral.to, base, units) ??
     readUnit(tokens, numeral.to, base, units) ?? { amount: base, to: numeral.to }

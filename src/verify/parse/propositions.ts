@@ -13,7 +13,7 @@ import type {
   Token,
 } from '../types.ts'
 import { textOf } from './annotate.ts'
-import { hasHead, type Segment } from './segments.ts'
+import { has, hasHead, type Segment } from './segments.ts'
 
 /** Turn segments into propositions; what one leaves unsaid it takes from its neighbours. */
 export function propose(
@@ -80,6 +80,11 @@ function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexicon): Pro
     else if (span.role !== 'harmless' && span.role !== 'hedge') link = undefined
   }
   draft.named = draft.subjects.length > 0
+  // "Has not reached $700 billion" says that it is less.
+  if (draft.negated && draft.comparator === 'eq' && draft.amounts.length > 0 && has(segment, 'reach')) {
+    draft.comparator = 'lt'
+    draft.negated = false
+  }
   return draft
 }
 
@@ -236,7 +241,9 @@ function fillForward(part: Proposition, after: readonly Proposition[]): Proposit
   const times = part.times.length > 0 || part.change !== undefined ? part.times : loneTime(after)
   const rate = part.rate ?? (part.amounts.some((amount) => amount.rate === undefined) ? nextRate(after) : undefined)
   const region = part.region ?? after.find((next) => next.region !== undefined)?.region
-  return assemble(part, { subjects, times, rate, region })
+  const bare = part.cues.length === 0 && part.terms.length === 0 && part.amounts.length > 0
+  const cues = bare ? (after.find((next) => next.cues.length > 0)?.cues ?? []) : part.cues
+  return assemble({ ...part, cues }, { subjects, times, rate, region })
 }
 
 function loneTime(after: readonly Proposition[]): readonly LinkedTime[] {
@@ -258,7 +265,8 @@ function fillBack(
   joiner: Segment['joiner'],
 ): Proposition {
   const subjects = part.subjects.length > 0 ? part.subjects : before.subjects
-  const cues = part.cues.length > 0 || part.terms.length > 0 ? part.cues : before.cues
+  const later = after.find((next) => next.cues.length > 0)?.cues ?? []
+  const cues = part.cues.length > 0 || part.terms.length > 0 ? part.cues : before.cues.length > 0 ? before.cues : later
   const lone = loneTime(after)
   const times = part.times.length > 0 ? part.times : before.times.length > 0 ? before.times : lone
   const rateless =

@@ -39,8 +39,10 @@ function readRate(tokens: readonly Token[], i: number, units: Trie<string>): Rea
 
 /** The thing counted after "per" or a slash, with how many of it. */
 function readCounted(tokens: readonly Token[], i: number, firm: boolean): ReadRate | undefined {
-  const token = tokens[i]
+  const adjective = tokens[i]?.stem === 'diluted' || tokens[i]?.stem === 'common' || tokens[i]?.stem === 'basic'
+  const token = tokens[adjective ? i + 1 : i]
   if (token === undefined) return undefined
+  if (adjective) return token.stem === 'share' ? { rate: { per: 'share' }, to: i + 2 } : undefined
   const every = everyOf.get(token.stem)
   if (every !== undefined && token.kind === 'word') return { rate: { every }, to: i + 1 }
   if (token.stem === 'mtok' || token.stem === 'ktok') {

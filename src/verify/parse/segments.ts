@@ -84,7 +84,8 @@ function cutAtJoints(tokens: readonly Token[], spans: readonly Span[]): readonly
   return segments
 }
 
-function has(segment: Segment, ...roles: Span['role'][]): boolean {
+/** Whether any span of a segment plays one of these roles. */
+export function has(segment: Segment, ...roles: Span['role'][]): boolean {
   return segment.spans.some((span) => roles.includes(span.role))
 }
 

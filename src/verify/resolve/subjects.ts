@@ -14,6 +14,8 @@ export interface Resolved {
   readonly targets: readonly Target[]
   readonly against: readonly Target[]
   readonly problem?: { readonly reason: SilentReason; readonly detail?: string }
+  /** The target named a second time or apart from a list: the one that "among A, B and C" is said of. */
+  readonly singled?: Target
   /** Tokens that the resolution accounted for, beyond the mentions themselves. */
   readonly used: ReadonlySet<number>
   /** Tokens of mentions that are too weak to be names; they count as words again. */
@@ -53,12 +55,20 @@ export function resolve(
     )
   let targets = side(proposition.subjects)
   const against = side(proposition.against)
+  const singled = singledOut(edition, proposition, strong, context, brand)
   if (targets.length === 0 && brand !== undefined)
     targets = [{ refs: [brand], text: edition.subject(brand).name, ambiguous: false }]
   const used = new Set<number>()
   targets = refine(resolver, targets, proposition, tokens, used)
   const problem = problemOf(edition, targets, [...targets, ...against], brand, proposition)
-  return { targets, against, used, weak, ...(problem === undefined ? {} : { problem }) }
+  return {
+    targets,
+    against,
+    used,
+    weak,
+    ...(singled === undefined ? {} : { singled }),
+    ...(problem === undefined ? {} : { problem }),
+  }
 }
 
 /** A lone lower-case word is a name only when nothing better is there, or when it names the request's brand. */
@@ -80,6 +90,22 @@ function isStrong(
   if (brand !== undefined || mention.hits.every((hit) => hit.via === 'ticker')) return false
   const shouted = tokens.some((other) => other.capital && other.start > 0)
   return count === 1 || !shouted
+}
+
+/** Of a list of names, the one named twice; else the first when the list comes after it. */
+function singledOut(
+  edition: Edition,
+  proposition: Proposition,
+  strong: readonly SpanOf<'mention'>[],
+  context: ReadonlySet<number>,
+  brand: number | undefined,
+): Target | undefined {
+  if (proposition.extreme === undefined || strong.length < 3) return undefined
+  const targets = strong.map((mention) => targetOf(edition, mention, context, brand))
+  const twice = targets.find(
+    (target, at) => targets.findIndex((other) => other.refs.join() === target.refs.join()) < at,
+  )
+  return twice
 }
 
 /** "Premium" beside "Netflix" is no plan of another company. */
