@@ -32,13 +32,15 @@ function namesOf(subject: BrandDraft | ProductDraft): AliasDraft[] {
   return names
 }
 
-/** The alias index: keys in order, each with its subjects in order of how well the name fits, then of ref. */
+/** The alias index: keys in order, each with its subjects: makers before resellers, then by how well the name fits. */
 export function buildAliases(
   brands: readonly BrandDraft[],
   products: readonly ProductDraft[],
   strings: StringWriter,
 ): AliasTables {
   const hits = new Map<string, { subject: number; via: Via }[]>()
+  /** Listings of resellers come behind everything else that goes by a name. */
+  const isListing = (ref: number): number => (products[ref - brands.length]?.parent === undefined ? 0 : 1)
   const subjectAliasStart: number[] = []
   const subjectAlias: number[] = []
   ;[...brands, ...products].forEach((subject, ref) => {
@@ -64,7 +66,14 @@ export function buildAliases(
   for (const key of keys) {
     starts.push(flat.length)
     const list = hits.get(key) ?? []
-    flat.push(...list.sort((a, b) => aliasVias.indexOf(a.via) - aliasVias.indexOf(b.via) || a.subject - b.subject))
+    flat.push(
+      ...list.sort(
+        (a, b) =>
+          isListing(a.subject) - isListing(b.subject) ||
+          aliasVias.indexOf(a.via) - aliasVias.indexOf(b.via) ||
+          a.subject - b.subject,
+      ),
+    )
   }
   starts.push(flat.length)
   return {

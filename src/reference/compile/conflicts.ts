@@ -23,6 +23,11 @@ function sayTheSame(a: FactDraft['value'], b: FactDraft['value']): boolean {
   return String(a) === String(b)
 }
 
+/** Whether one fact begins only after the day to which the other vouches: then it is a change, not a disagreement. */
+function isLater(a: FactDraft, b: FactDraft): boolean {
+  return a.validFrom !== undefined && a.validFrom > (b.asOf ?? '')
+}
+
 /** Facts about the same matter: equal in everything that narrows a value. */
 function matterOf(fact: FactDraft): string {
   const { period } = fact
@@ -69,6 +74,7 @@ export function settleConflicts(
     if (best?.fact === undefined) continue
     for (const { at, fact, rank } of ranked.slice(1)) {
       if (fact === undefined || fact.source === best.fact.source || sayTheSame(best.fact.value, fact.value)) continue
+      if (isLater(best.fact, fact) || isLater(fact, best.fact)) continue
       const open = rank === best.rank
       settled[at] = { ...fact, quality: open ? 'conflicting' : 'secondary' }
       if (open) settled[best.at] = { ...best.fact, quality: 'conflicting' }

@@ -138,7 +138,8 @@ export function compileReference(dir: string, options: CompileOptions = {}): Com
   const byId = new Map(attributes.map((attribute) => [attribute.id, attribute]))
   const manifests = manifestsOf(dir, options)
   const { resolve, unresolved } = brandResolver(join(dir, 'catalogue'))
-  const products = productRegistry()
+  const catalogue = readCatalogueBrands(join(dir, 'catalogue'))
+  const products = productRegistry(new Map(catalogue.map((brand) => [brand.slug, brand.name])))
   const gathered: FactDraft[] = []
   for (const manifest of manifests) {
     for (const spec of manifest.tables) {
@@ -147,9 +148,7 @@ export function compileReference(dir: string, options: CompileOptions = {}): Com
   }
   const ranks = new Map(manifests.map((manifest) => [manifest.id, manifest.rank]))
   const { facts, conflicts } = settleConflicts(gathered, byId, (source) => ranks.get(source) ?? 9)
-  const catalogue = readCatalogueBrands(join(dir, 'catalogue'))
-  const names = new Map(catalogue.map((brand) => [brand.slug, brand.name]))
-  const drafts = products.drafts((slug) => names.get(slug) ?? slug)
+  const drafts = products.drafts()
   const before = readBrandVersions(join(dir, 'brand-versions.csv'))
   const brandVersions = options.raiseVersions === true ? nextBrandVersions(before, catalogue, drafts, facts) : before
   const brands = catalogue.map((brand) => ({ ...brand, version: brandVersions.get(brand.slug)?.version ?? 1 }))

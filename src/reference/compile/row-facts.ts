@@ -109,7 +109,7 @@ function narrowing(reading: Reading, row: TableRow, attribute: Attribute, spec: 
     period: periodOf(reading, row, attribute),
     validFrom: dateOf(reading, row, 'valid_from'),
     validTo: dateOf(reading, row, 'valid_to'),
-    asOf: dateOf(reading, row, 'as_of') || reading.table.manifest.as_of,
+    asOf: reading.byRole.has('as_of') ? dateOf(reading, row, 'as_of') : reading.table.manifest.as_of,
     evidenceUrl: evidence === '' ? '' : `${reading.byRole.get('evidence_url')?.spec.prefix ?? ''}${evidence}`,
   })
 }

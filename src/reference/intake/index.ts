@@ -2,18 +2,38 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type IntakeSource, writeSource } from '../normal-form.ts'
 import { readAccountPolicies } from './account-policies.ts'
+import { readCurated } from './curated.ts'
+import { readDeviceSpecs } from './device-specs.ts'
 import { readSecFilings } from './financials.ts'
 import { readLlmPrices } from './llm-prices.ts'
+import { readModelSpecs } from './model-specs.ts'
+import { readRetailPrices } from './retail-prices.ts'
 import { readSaasPrices } from './saas-prices.ts'
 import { openShared, type Shared } from './shared.ts'
+import { readSupportDates } from './support-dates.ts'
 
 /** One reader per group of extracts; the order does not matter. */
 const readers: readonly ((shared: Shared) => IntakeSource[])[] = [
   readAccountPolicies,
+  readCurated,
+  readDeviceSpecs,
   readLlmPrices,
+  readModelSpecs,
+  readRetailPrices,
   readSaasPrices,
   readSecFilings,
+  readSupportDates,
 ]
+
+/** Sources by id; what several readers hold of one source becomes one. */
+function joined(parts: readonly IntakeSource[]): IntakeSource[] {
+  const sources = new Map<string, IntakeSource>()
+  for (const part of parts) {
+    const known = sources.get(part.id)
+    sources.set(part.id, known === undefined ? part : { ...known, tables: [...known.tables, ...part.tables] })
+  }
+  return [...sources.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
 
 /**
  * Turn the extracts in `sharedDir` into source folders under `sourcesDir`, replacing those that are there.
@@ -21,7 +41,7 @@ const readers: readonly ((shared: Shared) => IntakeSource[])[] = [
  */
 export function intakeSources(sharedDir: string, sourcesDir: string): string[] {
   const shared = openShared(sharedDir)
-  const sources = readers.flatMap((read) => read(shared)).sort((a, b) => (a.id < b.id ? -1 : 1))
+  const sources = joined(readers.flatMap((read) => read(shared)))
   mkdirSync(sourcesDir, { recursive: true })
   for (const entry of readdirSync(sourcesDir)) rmSync(join(sourcesDir, entry), { recursive: true })
   for (const source of sources) writeSource(sourcesDir, source)

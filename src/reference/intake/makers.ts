@@ -1,3 +1,5 @@
+import { withoutVendor } from '../vendor-prefix.ts'
+
 /** Who made a model, by the start of its name, for listings of resellers; reviewed by hand. */
 const makers: readonly (readonly [RegExp, string])[] = [
   [/^(?:gpt|chatgpt|o1|o3|o4|codex|dall-e|davinci|babbage|text-embedding-(?:3|ada)|whisper)\b/u, 'openai.com'],
@@ -12,7 +14,7 @@ const makers: readonly (readonly [RegExp, string])[] = [
   [/^kimi\b/u, 'moonshot.ai'],
   [/^minimax\b/u, 'minimax.io'],
   [/^(?:glm|chatglm)/u, 'z.ai'],
-  [/^(?:nova-|titan-)/u, 'aws.amazon.com'],
+  [/^(?:amazon\.)?(?:nova-|titan-)/u, 'aws.amazon.com'],
   [/^(?:jamba|j2-)/u, 'ai21.com'],
   [/^phi-/u, 'microsoft.com'],
   [/^sonar\b/u, 'perplexity.ai'],
@@ -24,6 +26,6 @@ const makers: readonly (readonly [RegExp, string])[] = [
 
 /** The domain of the maker of a model as a reseller writes it; undefined when the name tells nothing. */
 export function makerOf(model: string): string | undefined {
-  const name = model.toLowerCase().replace(/^(?:[a-z]{2,6}\.)?[a-z0-9]+\.(?=[a-z])/u, '')
-  return makers.find(([start]) => start.test(name))?.[1]
+  const names = [model.toLowerCase(), withoutVendor(model)]
+  return makers.find(([start]) => names.some((name) => start.test(name)))?.[1]
 }

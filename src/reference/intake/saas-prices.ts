@@ -1,5 +1,6 @@
+import { productKey } from '../compile/products.ts'
 import type { IntakeRow, IntakeSource } from '../normal-form.ts'
-import { asOfColumn, brandColumns, evidenceColumn, longColumns, productColumns, value } from './columns.ts'
+import { asOfColumn, evidenceColumn, longColumns, productColumns, value } from './columns.ts'
 import { attrs, cell, firstDay, plain, type RawRow, type Shared } from './shared.ts'
 
 const ssoUnits: Readonly<Record<string, string>> = {
@@ -56,7 +57,9 @@ function ssoPolicy(row: RawRow, shared: Shared): IntakeRow {
     domain: cell(row, 'domain'),
     sso: 'true',
     increase: increase === undefined ? '' : increase,
-    scope: cell(row, 'brand'),
+    product: productKey(cell(row, 'brand')),
+    name: cell(row, 'brand'),
+    category: 'saas',
     as_of: firstDay(shared.source(row).asOf),
     evidence: cell(row, 'evidence_url'),
   }
@@ -107,13 +110,12 @@ export function readSaasPrices(shared: Shared): IntakeSource[] {
         { file: 'prices.csv', subject: 'product', key, columns: priceColumns, rows: ssoPrices(shared) },
         {
           file: 'sso.csv',
-          subject: 'brand',
-          key: ['brand', 'domain'],
+          subject: 'product',
+          key: ['brand', 'domain', 'product'],
           columns: {
-            ...brandColumns,
+            ...productColumns,
             sso: value('sso_available'),
             increase: value('sso_price_increase', { unit: 'percent' }),
-            scope: { role: 'scope' },
             ...asOfColumn,
             ...evidenceColumn,
           },

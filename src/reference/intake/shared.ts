@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDay } from '../compile/values.ts'
 import { readRecords } from '../csv-text.ts'
 
 export type RawRow = Readonly<Record<string, string>>
@@ -68,8 +69,8 @@ export function attrs(row: RawRow): Readonly<Record<string, unknown>> {
 
 /** The earliest day that a date of unknown precision can mean; empty stays empty, anything else is dropped. */
 export function firstDay(date: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/u.test(date)) return date
-  if (/^\d{4}-\d{2}$/u.test(date)) return `${date}-01`
+  if (isDay(date)) return date
+  if (/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(date)) return `${date}-01`
   if (/^\d{4}$/u.test(date)) return `${date}-01-01`
   return ''
 }
@@ -84,4 +85,9 @@ export function plain(value: unknown): string | undefined {
 /** Strings and numbers of a JSON array. */
 export function members(value: unknown): string[] {
   return Array.isArray(value) ? value.flatMap((entry) => plain(entry) ?? []) : []
+}
+
+/** A day, month or year as it is written; empty when it is none of the calendar. */
+export function calendarDate(date: string): string {
+  return isDay(date) || /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/u.test(date) ? date : ''
 }
