@@ -160,8 +160,10 @@ function createNotices(url: string) {
 /** Postgres by a pool on `url`; locks and notices use connections of their own on `directUrl`. */
 export async function openPostgresEngine(url: string, directUrl: string, poolMax: number): Promise<Engine> {
   const pool = new pg.Pool({ ...clientOptions(url), max: poolMax })
-  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  // Without a listener a connection that breaks, idle or between two statements of a transaction, would end the
+  // process. The pool replaces an idle one by itself; the other fails its next statement.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const notices = createNotices(directUrl)
   const acquire = async (): Promise<Session> => sessionOn(await pool.connect())
   await acquire().then(

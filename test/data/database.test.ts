@@ -181,3 +181,48 @@ describe('a database that is not there', () => {
     expect(String(error)).not.toContain('127.0.0.1')
   })
 })
+
+describe('connections that the server cuts', () => {
+  let test: TestDatabase
+  beforeAll(async () => {
+    test = await openTestDatabase('postgres', { migrated: false })
+  })
+  afterAll(() => test.close())
+  /** Cut every connection to the database except the one that asks. */
+  const cut = async () => {
+    const other = await test.replica()
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+              WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(other.kysely)
+  }
+
+  it('fail the transaction under way as an unavailable store, and the next one works', async () => {
+    const interrupted = test.db.transaction(async (tx) => {
+      await tx.script('CREATE TABLE half (n integer)')
+      await cut()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await tx.script('CREATE TABLE other_half (n integer)')
+    })
+    await expect(interrupted).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    await test.db.transaction((tx) => tx.script('CREATE TABLE half (n integer)'))
+  })
+
+  it('report the gap to listeners, which then hear again', async () => {
+    const events: string[] = []
+    await test.db.listen(
+      'news',
+      (payload) => events.push(payload),
+      () => events.push('gap'),
+    )
+    await cut()
+    await expect.poll(() => events, { timeout: 10_000 }).toEqual(['gap', 'gap'])
+    await test.db.notify('news', 'after')
+    await expect.poll(() => events).toEqual(['gap', 'gap', 'after'])
+  })
+
+  it('cost a leader its lock, and tell it so', async () => {
+    const lock = await test.db.advisoryLock('leader')
+    await cut()
+    await expect.poll(() => lock?.lost.aborted).toBe(true)
+    await expect.poll(async () => (await test.db.advisoryLock('leader')) !== undefined, { timeout: 10_000 }).toBe(true)
+  })
+})
