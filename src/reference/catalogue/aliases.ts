@@ -74,6 +74,14 @@ function claimsOf(brand: Brand, group: Group, decisions: Decisions): Claim[] {
     if (kin) derive(name)
     else if (!looksLikeHost(name)) add(displayName(name), 'former')
   }
+  if (brand.ticker !== '') {
+    // Charter Communications at charter.com is Charter; a shop of that name elsewhere does not take it.
+    const words = displayName(brand.name)
+      .replace(/^The\s+/iu, '')
+      .split(' ')
+    const start = words.findIndex((_, at) => compact(words.slice(0, at + 1).join(' ')) === compact(label))
+    if (start >= 0 && label.length >= 4) add(words.slice(0, start + 1).join(' '), 'derived')
+  }
   if (label.length >= 3 && affinity(brand.name, brand.domain) === 1) add(label.toUpperCase(), 'derived')
   return [...claims.values()]
 }
