@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { AgentCard } from '@a2a-js/sdk'
 import { DefaultAgentCardResolver } from '@a2a-js/sdk/client'
@@ -60,6 +61,7 @@ describe('every document', () => {
     ['/.well-known/jwks.json', 'application/jwk-set+json'],
     ['/.well-known/api-catalog', 'application/linkset+json'],
     ['/.well-known/ai-catalog.json', 'application/ai-catalog+json'],
+    ['/mcp/server-card', 'application/mcp-server-card+json'],
     ['/.well-known/security.txt', 'text/plain'],
     ['/getting-started', 'text/html'],
     ['/get-key', 'text/html'],
@@ -268,6 +270,20 @@ describe('the catalogues', () => {
     expect(linkset[1]['service-desc'][0].href).toBe(`${addresses.baseUrl}/openapi.json`)
     const head = await app.inject({ method: 'HEAD', url: '/.well-known/api-catalog' })
     expect(head.headers.link).toContain('rel="api-catalog"')
+  })
+
+  it('name the MCP server as server.json does, and lead to the cards they list', async () => {
+    const published = JSON.parse(await readFile(new URL('../../server.json', import.meta.url), 'utf8'))
+    const card = (await get('/mcp/server-card')).json()
+    for (const field of ['name', 'title', 'description', 'version']) expect(card[field], field).toBe(published[field])
+    expect(card.remotes[0].url).toBe(`${addresses.baseUrl}/mcp`)
+    const { entries } = (await get('/.well-known/ai-catalog.json')).json()
+    expect(entries).toHaveLength(2)
+    for (const { url, type } of entries) {
+      const { statusCode, headers } = await get(new URL(url).pathname)
+      expect(statusCode, url).toBe(200)
+      if (type.includes('mcp')) expect(headers['content-type']).toContain(type)
+    }
   })
 
   it('date security.txt less than a year ahead, whatever the day', async () => {

@@ -47,16 +47,28 @@ export function aiCatalog({ baseUrl, siteUrl }: Addresses, organization: string)
         `${baseUrl}/.well-known/agent-card.json`,
         'Checks claims over A2A.',
       ),
-      entry(
-        'mcp',
-        'Claimcheck tools',
-        'application/mcp-server-card+json',
-        `${baseUrl}/mcp/server-card`,
-        'Checks claims as MCP tools.',
-      ),
+      entry('mcp', 'Claimcheck tools', serverCardType, `${baseUrl}/mcp/server-card`, 'Checks claims as MCP tools.'),
     ],
   }
 }
+
+export const serverCardType = 'application/mcp-server-card+json'
+
+/** The MCP server card (SEP-2127): the same identity as `server.json`, with this deployment's own address. */
+export function serverCard({ baseUrl, siteUrl }: Addresses): object {
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: 'example.claimcheck/claimcheck',
+    title: 'Claimcheck',
+    description: 'Checks claims about brands (prices, policies, figures) against dated records, with receipts.',
+    version: serviceVersion,
+    websiteUrl: siteUrl,
+    remotes: [{ type: 'streamable-http', url: `${baseUrl}/mcp`, supportedProtocolVersions: mcpRevisions }],
+  }
+}
+
+/** Revisions of MCP that `/mcp` speaks, newest first. */
+export const mcpRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 
 /**
  * security.txt of RFC 9116. It expires on the first day of the month eleven months ahead, so that it stays the

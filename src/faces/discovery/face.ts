@@ -3,7 +3,15 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../model/index.ts'
 import { serviceVersion } from '../../registry/listing.ts'
 import { type CardOptions, type CardSignature, modernCard, supersetCard } from './cards.ts'
-import { aiCatalog, aiCatalogType, apiCatalog, apiCatalogType, securityText } from './catalogs.ts'
+import {
+  aiCatalog,
+  aiCatalogType,
+  apiCatalog,
+  apiCatalogType,
+  securityText,
+  serverCard,
+  serverCardType,
+} from './catalogs.ts'
 import { type Document, jsonDocument, sendDocument, textDocument } from './document.ts'
 import type { Listed } from './listed.ts'
 import { llmsFullText, llmsText } from './llms.ts'
@@ -63,6 +71,7 @@ async function fixedDocuments(service: Listed, options: DiscoveryOptions): Promi
       '/.well-known/ai-catalog.json',
       jsonDocument(aiCatalog(options, organizationOf(options)), { type: aiCatalogType }),
     ],
+    ['/mcp/server-card', jsonDocument(serverCard(options), { type: serverCardType })],
     ['/verify_receipt.py', textDocument('text/x-python; charset=utf-8', verifier)],
     ...pages(skills, options),
   ])
