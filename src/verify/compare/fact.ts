@@ -59,7 +59,11 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
   const rate = { ...part.rate, ...amount.rate }
   const bridge = bridgeRates(rate, rateOfUnit(fact.unit))
   const scaled = scaleClaim(amount, bridge.factor)
-  const claim = { ...scaled, comparator: part.comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) }
+  const claim = {
+    ...scaled,
+    comparator: ceiling(attribute, part),
+    ...(part.hedge === undefined ? {} : { hedge: part.hedge }),
+  }
   const result = agreement(claim, fact.value)
   const base = { facts: [fact], claimed, recorded: formatFact(fact, attribute), deviation: result.deviation }
   if (amount.currency !== undefined && fact.currency !== undefined && amount.currency !== fact.currency) {
@@ -147,6 +151,7 @@ function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, am
 
 /** "Up to 200K tokens" or "within 30 days" gives the limit itself when the attribute is one. */
 function ceiling(attribute: Attribute, part: Proposition): Proposition['comparator'] {
+  if (/limit|threshold|deadline/u.test(attribute.id) && part.comparator !== 'between') return 'eq'
   const limit = attribute.kind === 'duration' || /max|context|window|storage|range|charging/u.test(attribute.id)
   return part.comparator === 'le' && limit && part.hedge === undefined && part.upTo ? 'eq' : part.comparator
 }

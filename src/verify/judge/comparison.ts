@@ -51,6 +51,38 @@ export function comparisonFinding(kase: Case, part: Proposition, left: Target, r
   return { ...base, finding: rights.length > 0 !== part.negated ? 'agrees' : 'disagrees' }
 }
 
+/** "Its output price is four times its input price": two figures of one subject. */
+export function selfComparison(kase: Case, part: Proposition, target: Target): Finding {
+  const [subject] = target.refs
+  const pairs = part.cues.filter((cue) => !cue.weak).map((cue) => ({ ...part, cues: [cue], versus: undefined }))
+  const ids = pairs.map((one) => {
+    const { versus: _versus, ...rest } = one
+    return subject === undefined ? [] : chosenFor(kase, rest, subject).ids
+  })
+  const [a, b] = ids.filter((list) => list.length === 1).flat()
+  const attribute = a === undefined ? undefined : kase.lexicon.attributes.get(a)
+  const second = b === undefined ? undefined : kase.lexicon.attributes.get(b)
+  if (subject === undefined || attribute === undefined || second === undefined || a === b)
+    return silent(part, target, 'not_understood')
+  const [left] = sideOf(kase, part, attribute, subject)
+  const [right] = sideOf(kase, part, second, subject)
+  const other = left === undefined || right === undefined ? undefined : inUnitsOf(left.fact, right.fact, attribute)
+  if (left === undefined || right === undefined || other === undefined) return silent(part, target, 'not_held')
+  const agrees = judgeDuel(part, { attribute, left, right, other })
+  const step = `${attribute.label} ${formatFact(left.fact, attribute)} against ${second.label} ${formatFact(right.fact, second)}`
+  return {
+    finding: agrees !== part.negated ? 'agrees' : 'disagrees',
+    proposition: `${subjectName(kase.edition, subject)}: ${attribute.label} against ${second.label} ${words(part)}`,
+    match: 'comparison',
+    subject,
+    attribute: attribute.id,
+    claimed: words(part),
+    recorded: step,
+    steps: [step],
+    facts: [left.fact, right.fact],
+  }
+}
+
 function words(part: Proposition): string {
   const direction = part.versus?.direction ?? 0
   const how = direction > 0 ? 'higher' : direction < 0 ? 'lower' : 'the same'

@@ -6,7 +6,7 @@ import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
 import type { Finding, Loose, Proposition, SpanOf } from '../types.ts'
 import { changeFindings } from './change.ts'
 import { combine } from './combine.ts'
-import { comparisonFinding } from './comparison.ts'
+import { comparisonFinding, selfComparison } from './comparison.ts'
 import { amountFor, type Readings, readingsOf } from './statement.ts'
 import { rankFinding, superlativeFindings } from './superlative.ts'
 
@@ -35,7 +35,10 @@ export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
     const findings = ranked ? [rankFinding(kase, part, resolved)] : superlativeFindings(kase, part, resolved.targets)
     return account(part, findings, new Set())
   }
-  if (part.versus !== undefined && part.amounts.length === 0) return [notUnderstood(part, part.text)]
+  if (part.versus !== undefined && part.cues.length > 1 && left !== undefined) {
+    return account(part, [selfComparison(kase, part, left)], namesOf(kase, left))
+  }
+  if (part.versus !== undefined) return [notUnderstood(part, part.text)]
   return resolved.targets.flatMap((target) => judgeTarget(kase, part, target))
 }
 
@@ -43,7 +46,13 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
   const known = namesOf(kase, target)
   const multiple = part.amounts.some((amount) => amount.times === true) && baseTime(part.times) !== undefined
   if ((part.change !== undefined || multiple) && (part.amounts.length > 0 || part.cues.length > 0)) {
-    return account(part, changeFindings(kase, part, target), known)
+    const changes = changeFindings(kase, part, target)
+    const unheld = changes.every((finding) => finding.reason === 'time_not_covered')
+    const [amount] = part.amounts
+    // "Cut its return window to 30 days" still says what it is now.
+    const states =
+      part.amounts.length === 1 && amount?.percent !== true && amount?.times !== true && amount?.link === 'to'
+    if (!(unheld && states)) return account(part, changes, known)
   }
   const parts = eachMember(part)
   return parts.flatMap((one) => {
@@ -59,8 +68,12 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
 
 /** Amounts that no reading compared: a storage size may name a scope, anything else was not understood. */
 function spareAmounts(kase: Case, part: Proposition, found: Readings): readonly Loose[] {
-  if (part.amounts.length < 2) return []
-  const used = new Set(found.readings.map((reading) => amountFor(reading.attribute, part)?.at))
+  const compares = (kind: string) =>
+    kind !== 'boolean' && kind !== 'date' && !(part.terms.length > 0 && (kind === 'set' || kind === 'enum'))
+  const used = new Set(
+    found.readings.flatMap(({ attribute }) => (compares(attribute.kind) ? (amountFor(attribute, part)?.at ?? []) : [])),
+  )
+  if (part.amounts.length === 0 || found.readings.length === 0) return []
   return part.amounts
     .filter((amount) => !used.has(amount.at))
     .flatMap((amount) => {

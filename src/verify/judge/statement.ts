@@ -67,7 +67,9 @@ function collect(kase: Case, part: Proposition, refs: readonly number[]): Readin
       if (selected.current.length === 0) missing.push(selected)
       for (const fact of selected.current) {
         const outcome = compareFact(fact, attribute, part, amountFor(attribute, part))
-        readings.push({ subject, attribute, fact, selected, outcome: negate(outcome, part.negated) })
+        // "Not supported after May" does not deny that support ends in May.
+        const denied = part.negated && !(id.startsWith('end_of') && attribute.kind === 'date')
+        readings.push({ subject, attribute, fact, selected, outcome: negate(outcome, denied) })
       }
     }
   }
@@ -93,6 +95,10 @@ const special = new Set([
 export function chosenFor(kase: Case, part: Proposition, subject: number): AttributeChoice {
   const choice = chooseAttributes(kase.lexicon, part, kase.family, (id) => kase.view.holds(subject, id))
   const ids = choice.named ? choice.ids : inferredAttributes(kase.edition, kase.lexicon, subject, part, kase.family)
+  const dated = part.times.some(({ time }) => time.kind === 'span' || time.kind === 'year')
+  // "Supported until 2028" gives the day support ends.
+  if (dated && ids.includes('supported') && kase.view.holds(subject, 'end_of_life'))
+    return { ...choice, ids: ['end_of_life'] }
   const plain = ids.filter((id) => !special.has(id))
   return { ...choice, ids: plain.length > 0 ? plain : ids }
 }

@@ -109,6 +109,7 @@ export function fits(attribute: Attribute | undefined, part: Proposition): boole
   if (attribute.kind === 'date' && part.times.length === 0 && part.versus === undefined && part.extreme === undefined)
     return false
   const [amount] = part.amounts
+  if (attribute.kind === 'date' && part.times.length > 0 && amount === undefined) return true
   if (part.terms.length > 0 && amount === undefined)
     return (
       attribute.kind === 'set' || attribute.kind === 'enum' || attribute.kind === 'boolean' || attribute.kind === 'text'
@@ -142,7 +143,7 @@ function fitsAmount(attribute: Attribute, amount: Amount): boolean {
   if (amount.times === true) return false
   if (amount.unit === undefined)
     return isNumeric(attribute) || attribute.kind === 'set' || attribute.kind === 'enum' || attribute.kind === 'text'
-  if (attribute.kind === 'money') return false
+  if (attribute.kind === 'money' || attribute.kind === 'boolean' || attribute.kind === 'date') return false
   return !isNumeric(attribute) || attribute.unit === undefined || commensurable(amount.unit, attribute.unit)
 }
 

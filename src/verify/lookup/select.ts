@@ -36,8 +36,8 @@ export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted
   if (usable.length === 0) return { ...none, problem: 'partial_record' }
   const placed = inRegion(usable, attribute, wanted)
   if (placed.length === 0) return { ...none, problem: 'not_held', detail: wanted.region ?? '' }
-  const scoped = inScope(placed, wanted)
-  const rated = atRate(scoped.facts, wanted)
+  const scoped = inScope(atRate(placed, wanted), wanted)
+  const rated = scoped.facts
   const timed = rated.some((fact) => fact.period !== undefined) ? factsOfPeriod(rated, wanted) : factsAt(rated, wanted)
   return { ...timed, used: scoped.used }
 }
@@ -90,7 +90,7 @@ function inScope(facts: readonly Fact[], wanted: Wanted): { facts: readonly Fact
   let used: readonly string[] = []
   let score = 0
   for (const fact of facts) {
-    if (fact.scope === undefined) continue
+    if (fact.scope === undefined || billingScope.test(fact.scope)) continue
     const words = scopeWords(fact.scope)
     const met = words.filter((word) => wanted.stems.has(word))
     if (met.length * 2 < words.length || met.length === 0) continue
@@ -102,13 +102,21 @@ function inScope(facts: readonly Fact[], wanted: Wanted): { facts: readonly Fact
     } else if (Math.abs(value - score) <= 1e-9) best.push(fact)
   }
   if (best.length > 0) return { facts: best, used }
-  const open = facts.filter((fact) => fact.scope === undefined || generalScope.test(fact.scope))
+  const plain = facts.filter((fact) => fact.scope === undefined || billingScope.test(fact.scope))
+  const open = plain.length > 0 ? plain : facts.filter((fact) => isGeneral(fact.scope ?? ''))
   return { facts: open.length > 0 ? open : facts, used: [] }
 }
 
-/** Scopes that mean the ordinary case. */
-const generalScope =
-  /^(?:returns?(?:: (?:most items|general|standard|default))?|most items|standard|general|default|most|company|individual)$/iu
+/** Words that a scope of the ordinary case is made of: "most products, standard", "most unused items". */
+const generalWords = new Set(
+  'most all standard general default any item product purchase merchandise unused unworn new eligible regular individual customer bought from directly online everything else other good full price company u'.split(
+    ' ',
+  ),
+)
+
+function isGeneral(scope: string): boolean {
+  return scopeWords(scope).every((word) => generalWords.has(word))
+}
 
 const scopeNoise = new Set([
   'returns',
@@ -148,13 +156,23 @@ export function scopeWords(scope: string): readonly string[] {
 
 /** Where the claim says how it is billed or counted and some records are of that kind, only those. */
 function atRate(facts: readonly Fact[], wanted: Wanted): readonly Fact[] {
-  const rate = wanted.rate
-  if (rate === undefined || facts.length < 2) return facts
-  const strict = facts.filter((fact) => sameRate(rateOfUnit(fact.unit), rate))
+  if (facts.length < 2) return facts
+  const rate = wanted.rate ?? {}
+  const strict = facts.filter((fact) => sameRate(rateOfFact(fact), rate))
   if (strict.length > 0) return strict
   const loose = facts.filter((fact) => (rateOfUnit(fact.unit).per === 'token') === (rate.per === 'token'))
-  return loose.length > 0 ? loose : facts
+  return loose.length > 0 && wanted.rate !== undefined ? loose : facts
 }
+
+/** How a price is billed, from its unit or from a scope that says nothing else. */
+function rateOfFact(fact: Fact): Rate {
+  const rate = rateOfUnit(fact.unit)
+  if (fact.scope === undefined || !billingScope.test(fact.scope)) return rate
+  return { ...rate, billed: /annual|year/iu.test(fact.scope) ? 'annually' : 'monthly' }
+}
+
+const billingScope =
+  /^(?:(?:billed|paid|billing)? ?(?:annual(?:ly)?|yearly|monthly)(?: (?:billing|plan|payment|prepay))?)$/iu
 
 function sameRate(recorded: Rate, claimed: Rate): boolean {
   const every = claimed.every === undefined || recorded.every === claimed.every
@@ -193,6 +211,12 @@ function better(a: Fact, b: Fact): number {
   return y.localeCompare(x)
 }
 
+/** Records of about the same day, which cannot both be right when they differ. */
+function nearInTime(a: Fact, b: Fact): boolean {
+  const [x, y] = [dateOf(a), dateOf(b)]
+  return x === '' || y === '' || Math.abs(daysBetween(x, y)) <= 120
+}
+
 function factsAt(facts: readonly Fact[], wanted: Wanted): Omit<Selected, 'used'> {
   const window = windowOf(wanted)
   if (window === 'future') return { ...none, problem: 'future' }
@@ -205,7 +229,7 @@ function factsAt(facts: readonly Fact[], wanted: Wanted): Omit<Selected, 'used'>
     const [best, ...rest] = [...pool].sort(better)
     if (best === undefined) continue
     current.push(best)
-    rivals.push(...(window === undefined ? rest.filter((fact) => rank[fact.quality] >= rank[best.quality]) : rest))
+    rivals.push(...rest.filter((fact) => rank[fact.quality] >= rank[best.quality] && nearInTime(fact, best)))
   }
   const chosen = new Set([...current, ...rivals])
   const others = facts.filter((fact) => !chosen.has(fact))

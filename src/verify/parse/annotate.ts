@@ -92,9 +92,11 @@ function tradeSide(tokens: readonly Token[], i: number, reading: Reading): Span 
     next.norm === 'and' ||
     next.norm === 'per'
   const before = tokens[i - 1]
-  const priced = before?.kind === 'number' && before.number?.suffix === ''
+  const priced = (before?.kind === 'number' && before.number?.suffix === '') || before?.text === '$'
+  const other = tokens.some((token) => token.norm === (word === 'in' ? 'out' : 'in'))
+  const leads = other && (next?.text === '$' || next?.text === '€')
   const id = word === 'in' ? 'input_price' : 'output_price'
-  if (!closed || !priced || !reading.lexicon.attributes.has(id)) return undefined
+  if (!(leads || (closed && priced)) || !reading.lexicon.attributes.has(id)) return undefined
   return { role: 'cue', from: i, to: i + 1, attributes: [id], weak: false, inner: [] }
 }
 

@@ -170,6 +170,17 @@ function placeComparator(draft: Draft, span: SpanOf<'comparator'>, next: Span | 
   draft.upTo = span.upTo === true
 }
 
+/** "Costs less than $34" bounds a price; "costs less than Hulu" compares two. */
+function placeThan(draft: Draft, span: Span, next: Span | undefined): void {
+  const bound = next?.role === 'amount' || next?.role === 'hedge'
+  if (bound && draft.versus !== undefined && draft.versus.direction !== 0) {
+    draft.comparator = draft.versus.direction < 0 ? 'lt' : 'gt'
+    const { attributes, from, to } = draft.versus
+    if (attributes !== undefined) draft.cues.push({ attributes, weak: true, inner: [], from, to })
+    delete draft.versus
+  } else if (next?.role !== 'time' && !bound) draft.than = true
+}
+
 /** "Doubled" is a rise and says by how much. */
 function placeChange(draft: Draft, span: SpanOf<'change'>): void {
   draft.change = span.direction
@@ -196,9 +207,12 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Spa
   } else if (span.role === 'past') draft.past = true
   else if (span.role === 'region') draft.region ??= span.region
   else if (span.role === 'change') placeChange(draft, span)
-  else if (span.role === 'extreme') draft.extreme = span
-  else if (span.role === 'versus') draft.versus = span
-  else if (span.role === 'than') draft.than ||= next?.role !== 'time'
+  else if (span.role === 'extreme') {
+    // "Most items" is no superlative; "the most revenue" is one.
+    const most = tokens[span.to - 1]?.norm === 'most' && span.to - span.from === 1
+    if (!most || next?.role === 'cue') draft.extreme = span
+  } else if (span.role === 'versus') draft.versus = span
+  else if (span.role === 'than') placeThan(draft, span, next)
   else if (span.role === 'free') draft.free = true
   else if (span.role === 'quantifier') {
     // "Some $120 billion" hedges; "some plans" quantifies.

@@ -41,7 +41,7 @@ function readRate(tokens: readonly Token[], i: number, units: Trie<string>): Rea
 function readCounted(tokens: readonly Token[], i: number, firm: boolean): ReadRate | undefined {
   const adjective = tokens[i]?.stem === 'diluted' || tokens[i]?.stem === 'common' || tokens[i]?.stem === 'basic'
   const token = tokens[adjective ? i + 1 : i]
-  if (token === undefined) return undefined
+  if (token === undefined || token.kind === 'symbol') return undefined
   if (adjective) return token.stem === 'share' ? { rate: { per: 'share' }, to: i + 2 } : undefined
   const every = everyOf.get(token.stem)
   if (every !== undefined && token.kind === 'word') return { rate: { every }, to: i + 1 }

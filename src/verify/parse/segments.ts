@@ -106,12 +106,16 @@ function belongsTogether(last: Segment, piece: Segment, lexicon: Lexicon): boole
   if (!has(piece, 'mention', 'cue', 'term', 'amount', 'change', 'versus', 'extreme', 'free', 'loss')) {
     return piece.joiner !== 'stop' || !has(piece, 'unknown', 'negation')
   }
-  const valued = has(last, 'amount', 'term', 'free', 'loss', 'extreme', 'versus', 'change')
+  const named = (piece: Segment) => piece.spans.some((span) => span.role === 'term' && span.attributes.length === 0)
+  const valued = named(last) || has(last, 'amount', 'free', 'loss', 'extreme', 'versus', 'change')
   // "Apple's FY24 revenue? About $391 billion." and "two-factor at Steam: e-mail" each say one thing.
   const cued = piece.spans.some((span) => span.role === 'cue' && !span.weak)
   const answer = !valued && has(last, 'cue') && has(piece, 'amount', 'term') && !cued && !has(piece, 'mention')
   if (answer && piece.joiner !== 'and' && piece.joiner !== 'but') return true
   if (piece.joiner === 'stop') return false
+  // "As a second factor, Zoom takes …" leads in; it says nothing alone.
+  if (!valued && last.joiner === 'start' && piece.joiner === 'comma' && !has(last, 'mention') && has(piece, 'mention'))
+    return true
   if (!hasHead(last, lexicon)) return !has(last, 'change') || has(piece, 'amount')
   const onlyMentions =
     has(piece, 'mention') && !has(piece, 'cue', 'term', 'amount', 'change', 'versus', 'extreme', 'free', 'loss')
@@ -142,6 +146,24 @@ function foldLeads(segments: readonly Segment[], lexicon: Lexicon): readonly Seg
     else out.push(piece)
   }
   return out
+}
+
+/** "$2/$8 per million input/output tokens": amounts and cues in two lists of one length go together in order. */
+function zipAmounts(
+  segment: Segment,
+  amounts: readonly SpanOf<'amount'>[],
+  cues: readonly Span[],
+): readonly Segment[] | undefined {
+  const [firstCue, lastAmount] = [cues[cues.length - amounts.length], amounts.at(-1)]
+  const paired = cues.slice(-amounts.length)
+  if (firstCue === undefined || lastAmount === undefined || paired.length !== amounts.length) return undefined
+  if (firstCue.from < lastAmount.to) return undefined
+  const lone = (kept: Span, all: readonly Span[], span: Span) => span === kept || !all.includes(span)
+  return amounts.map((amount, at) => {
+    const cue = paired[at] ?? firstCue
+    const spans = segment.spans.filter((span) => lone(amount, amounts, span) && lone(cue, paired, span))
+    return { spans, joiner: at === 0 ? segment.joiner : 'and' }
+  })
 }
 
 /** What a price can be paid for several of: "10 million tokens cost $25", "$87.50 for 10 seats". */
@@ -187,7 +209,10 @@ function foldMonths(piece: Segment, amounts: readonly SpanOf<'amount'>[]): Segme
 function splitAmounts(segment: Segment): readonly Segment[] {
   const amounts = segment.spans.filter((span): span is SpanOf<'amount'> => span.role === 'amount')
   if (amounts.length < 2 || has(segment, 'change', 'versus')) return [segment]
-  if (segment.spans.filter((span) => span.role === 'cue' && !span.weak).length < 2) return [segment]
+  const cues = segment.spans.filter((span) => span.role === 'cue' && !span.weak)
+  if (cues.length < 2) return [segment]
+  const zipped = zipAmounts(segment, amounts, cues)
+  if (zipped !== undefined) return zipped
   const out: Segment[] = [{ spans: [], joiner: segment.joiner }]
   let left = amounts.length
   let [cued, counted] = [false, false]

@@ -83,7 +83,12 @@ function isStrong(
   if (brand !== undefined && mention.hits.some((hit) => edition.subject(hit.subject).brand === brand)) return true
   const token = tokens[mention.from]
   if (token === undefined) return false
-  if (mention.hits.every((hit) => hit.via === 'word') && !token.capital && brand === undefined)
+  if (
+    mention.hits.every((hit) => hit.via === 'word') &&
+    !token.capital &&
+    !/\d/u.test(token.text) &&
+    brand === undefined
+  )
     return count === 1 && tokens.every((other) => !other.capital)
   if (token.capital || /\d/u.test(token.text))
     return mention.hits.some((hit) => hit.via !== 'ticker') || token.text === token.text.toUpperCase()
@@ -158,14 +163,17 @@ function targetOf(
   const inContext = products.filter((hit) => context.has(edition.subject(hit.subject).brand))
   if (own.length > 0) return { refs: own, text: mention.text, ambiguous: false }
   // "GitHub" is the company, even where a plan of it bears no other name.
-  if (brands.length === 1 && inContext.every((hit) => brands.includes(edition.subject(hit.subject).brand))) {
+  const rank = (hit: AliasHit) => viaOrder.indexOf(hit.via)
+  const better =
+    Math.min(...products.map(rank)) < Math.min(...mention.hits.filter((hit) => brands.includes(hit.subject)).map(rank))
+  if (brands.length === 1 && !better && inContext.every((hit) => brands.includes(edition.subject(hit.subject).brand))) {
     return { refs: brands, text: mention.text, ambiguous: false }
   }
   if (inContext.length > 0) {
     const asked = inContext.filter((hit) => edition.subject(hit.subject).brand === brand)
     return productTarget(edition, asked.length > 0 ? asked : inContext, mention.text)
   }
-  if (brands.length > 0) {
+  if (brands.length > 0 && !better) {
     const chosen = brands.length > 1 ? dominant(edition, brands) : brands
     return { refs: chosen, text: mention.text, ambiguous: chosen.length > 1 }
   }
