@@ -41,6 +41,7 @@ export const errorTable = {
   INTERNAL: { status: 500, title: 'Something broke on our side' },
   VERIFICATION_UNAVAILABLE: { status: 503, title: 'Verification is unavailable' },
   PAYMENTS_UNAVAILABLE: { status: 503, title: 'Payments are unavailable' },
+  MAIL_UNAVAILABLE: { status: 503, title: 'Mail cannot be sent' },
   STORE_UNAVAILABLE: { status: 503, title: 'The store is unavailable' },
   OVERLOADED: { status: 503, title: 'The service is busy' },
 } as const satisfies Record<string, { status: number; title: string }>

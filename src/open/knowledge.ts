@@ -1,10 +1,21 @@
-import type { CheckReport, CheckRequest, Edition } from '../model/index.ts'
+import { readFileSync } from 'node:fs'
+import type { AccuracyCell, CheckReport, CheckRequest, Coverage, Edition } from '../model/index.ts'
+import { coverage } from '../reference/coverage.ts'
 import { createVerifier } from '../verify/index.ts'
 
 /** An edition with the engine over it. The two change together or not at all. */
 export interface Knowledge {
   readonly edition: Edition
   check(request: CheckRequest): Promise<CheckReport>
+  coverage(): Coverage
+  readonly accuracy: readonly AccuracyCell[]
+}
+
+const cellsPath = new URL('../../reference-data/accuracy/cells.json', import.meta.url)
+
+/** The cells that the last evaluation wrote. */
+function readAccuracy(): readonly AccuracyCell[] {
+  return JSON.parse(readFileSync(cellsPath, 'utf8')) as AccuracyCell[]
 }
 
 /** The knowledge in force. A call takes it once and keeps it to its end, so a swap disturbs nobody. */
@@ -19,9 +30,19 @@ export interface KnowledgeHolder {
  * @param siteUrl Site that hints point to, without a trailing slash.
  */
 export function holdKnowledge(edition: Edition, siteUrl: string): KnowledgeHolder {
+  const accuracy = readAccuracy()
   const known = (next: Edition): Knowledge => {
     const verifier = createVerifier(next, { siteUrl })
-    return { edition: next, check: (request) => verifier.check(request) }
+    let counted: Coverage | undefined
+    return {
+      edition: next,
+      check: (request) => verifier.check(request),
+      coverage() {
+        counted ??= coverage(next)
+        return counted
+      },
+      accuracy,
+    }
   }
   let current = known(edition)
   return {

@@ -1,44 +1,7 @@
-import type { Edition, Family } from '../model/facts.ts'
-import { families } from '../model/facts.ts'
+import type { Coverage, FamilyCoverage } from '../model/coverage.ts'
+import { type Edition, type Family, families } from '../model/facts.ts'
 
-/** What is held of one family. */
-export interface FamilyCoverage {
-  readonly family: Family
-  readonly brands: number
-  readonly products: number
-  readonly facts: number
-  /** Oldest and newest day a source of the family vouches for. */
-  readonly as_of_from: string | null
-  readonly as_of_to: string | null
-  readonly sources: readonly {
-    readonly id: string
-    readonly publisher: string
-    readonly licence: string
-    readonly as_of: string
-    readonly facts: number
-  }[]
-}
-
-/** The same under stricter demands: recent, current, or of more than one kind. */
-export interface StrictCoverage {
-  /** Brands and products with a price observed in the twelve months before the edition's day. */
-  readonly recent_price_brands: number
-  readonly recent_price_products: number
-  /** Brands with at least two kinds of policy. */
-  readonly two_policy_brands: number
-  /** Companies with a fiscal year that ended in the fifteen months before the edition's day. */
-  readonly current_fiscal_year_companies: number
-}
-
-export interface Coverage {
-  readonly edition: string
-  readonly as_of: string
-  readonly brands: number
-  readonly products: number
-  readonly facts: number
-  readonly families: readonly FamilyCoverage[]
-  readonly strict: StrictCoverage
-}
+export type { Coverage, FamilyCoverage, StrictCoverage } from '../model/coverage.ts'
 
 interface Tally {
   readonly brands: Set<number>

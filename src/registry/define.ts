@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type {
+  AccuracyCell,
   Atomic,
   BrandRecord,
   Caller,
   CanonicalJson,
   CheckReport,
   CheckRequest,
+  Coverage,
   Edition,
   Family,
   ReceiptPort,
@@ -28,6 +30,10 @@ export interface SkillContext {
   /** Run the verification engine over the edition. */
   check(request: CheckRequest): Promise<CheckReport>
   readonly receipts: ReceiptPort
+  /** What the edition holds, counted. */
+  coverage(): Coverage
+  /** What was measured of the engine, one cell per dimension. */
+  readonly accuracy: readonly AccuracyCell[]
 }
 
 /** The data of an output schema as a handler makes it; `latency_ms` is measured around the handler. */

@@ -2,8 +2,6 @@ import type { z } from 'zod'
 import {
   type Call,
   type Caller,
-  type CheckReport,
-  type CheckRequest,
   ClaimcheckError,
   type Clock,
   type Credentials,
@@ -43,7 +41,7 @@ interface Refused {
 export interface Rooms {
   readonly clock: Clock
   /** The edition in force and the engine over it, swapped together when a new edition is imported. */
-  readonly knowledge: { current(): { readonly edition: Edition; check(request: CheckRequest): Promise<CheckReport> } }
+  readonly knowledge: { current(): Pick<SkillContext, 'edition' | 'check' | 'coverage' | 'accuracy'> }
   /** Who is calling; throws 401 and 403. A test key on a priced skill comes back as anonymous. */
   readonly access: { authenticate(credentials: Credentials, skill: Skill): Promise<Caller> }
   readonly receipts: ReceiptPort & {

@@ -157,7 +157,7 @@ const noReceipts: Rooms['receipts'] = {
 
 const rooms: Rooms = {
   clock: trialNow,
-  knowledge: { current: () => ({ edition: emptyEdition, check: absent }) },
+  knowledge: { current: () => ({ edition: emptyEdition, check: absent, coverage: absent, accuracy: [] }) },
   access: { authenticate: async (credentials) => callerOf(credentials.bearer) },
   meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
   receipts: noReceipts,
