@@ -40,22 +40,24 @@ export function refusedState(error: ClaimcheckError): TaskState {
  * @param siteUrl Public site without a trailing slash, where the hint pages are.
  */
 export function refusalParts(error: ClaimcheckError, requestId: string, siteUrl: string): Part[] {
-  const { nextAction, hintPath, fields, retryAfterS, candidates } = error.details
+  const { nextAction = 'read_error_page', hintPath, fields, candidates, retryAfterS } = error.details
   const { status, title } = errorTable[error.code]
+  const page = `/errors/${error.code}`
   return [
     textPart(error.message),
     dataPart({
-      type: `${siteUrl}/errors/${error.code}`,
+      type: `${siteUrl}${page}`,
       title,
       status,
       detail: error.message,
+      instance: `urn:claimcheck:request:${requestId}`,
       code: error.code,
+      next_action: nextAction,
+      hint_url: `${siteUrl}${hintPath ?? page}`,
       request_id: requestId,
-      ...(nextAction === undefined ? {} : { next_action: nextAction }),
-      ...(hintPath === undefined ? {} : { hint_url: `${siteUrl}${hintPath}` }),
-      ...(fields === undefined ? {} : { errors: fields }),
+      ...(fields === undefined ? {} : { errors: fields.map(({ path, problem }) => ({ path, detail: problem })) }),
       ...(candidates === undefined ? {} : { candidates }),
-      ...(retryAfterS === undefined ? {} : { retry_after_s: retryAfterS }),
+      ...(retryAfterS === undefined ? {} : { retry_after: retryAfterS }),
     }),
   ]
 }
