@@ -1,5 +1,6 @@
 import type { IntakeRow, IntakeSource } from '../normal-form.ts'
 import { asOfColumn, brandColumns, evidenceColumn, value } from './columns.ts'
+import { headOf } from './heads.ts'
 import { attrs, cell, firstDay, members, plain, type RawRow, type Shared } from './shared.ts'
 
 function head(row: RawRow, shared: Shared): IntakeRow {
@@ -51,18 +52,7 @@ function twoFactor(shared: Shared): IntakeSource {
   }))
   const methods = value('two_factor_methods')
   return {
-    id: '2fa-directory',
-    publisher: '2factorauth',
-    url: 'https://2fa.directory',
-    licence: 'MIT, with attribution for the data',
-    licence_class: 'attribution',
-    attribution: 'Data by 2fa.directory (2factorauth)',
-    commit: 'f3ac2ab71c6f',
-    as_of: '2026-08-04',
-    observed: true,
-    quality: 'recorded',
-    rank: 1,
-    recheck: { due: '2027-01-31', look_for: 'changed files under entries/; new methods' },
+    ...headOf('2fa-directory'),
     tables: [
       {
         file: 'two-factor.csv',

@@ -89,7 +89,8 @@ export function alpha2(code: string): string {
 /** Countries among a `|`-joined list of the extracts; parts of countries and the whole world are left out. */
 export function countriesOf(list: string): string[] {
   return list.split('|').flatMap((code) => {
-    if (/^[A-Z]{3}$/u.test(code)) return alpha2(code)
+    const long = alpha3[code]
+    if (long !== undefined) return long
     // FX is the old code of European France.
     return code === 'FX' ? 'FR' : /^[A-Z]{2}$/u.test(code) ? code : []
   })

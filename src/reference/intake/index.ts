@@ -2,19 +2,35 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type IntakeSource, writeSource } from '../normal-form.ts'
 import { readAccountPolicies } from './account-policies.ts'
+import { readAvailability } from './availability.ts'
+import { readCompanies } from './companies.ts'
+import { readCompliance } from './compliance.ts'
+import { readConsentVendors } from './consent-vendors.ts'
 import { readCurated } from './curated.ts'
 import { readDeviceSpecs } from './device-specs.ts'
 import { readSecFilings } from './financials.ts'
 import { readLlmPrices } from './llm-prices.ts'
 import { readModelSpecs } from './model-specs.ts'
+import { readOtherFinancials } from './other-financials.ts'
+import { readPromotions } from './promotions.ts'
 import { readRetailPrices } from './retail-prices.ts'
 import { readSaasPrices } from './saas-prices.ts'
+import { readSecurityPolicies } from './security-policies.ts'
 import { openShared, type Shared } from './shared.ts'
 import { readSupportDates } from './support-dates.ts'
+import { readTermsDocuments } from './terms-documents.ts'
 
 /** One reader per group of extracts; the order does not matter. */
 const readers: readonly ((shared: Shared) => IntakeSource[])[] = [
   readAccountPolicies,
+  readOtherFinancials,
+  readCompanies,
+  readTermsDocuments,
+  readSecurityPolicies,
+  readPromotions,
+  readAvailability,
+  readConsentVendors,
+  readCompliance,
   readCurated,
   readDeviceSpecs,
   readLlmPrices,
