@@ -23,7 +23,7 @@ export function openFindings(edition: Edition): FindingsOf {
       ...engine,
       tokens,
       now: request.now,
-      view: createFactView(edition),
+      view: createFactView(edition, request.now),
       ...(request.brand === undefined ? {} : { brand: request.brand }),
       ...(request.family === undefined ? {} : { family: request.family }),
     }
