@@ -39,6 +39,13 @@ const settings = {
   KEY_PEPPER: [z.string().min(32).optional(), 'must have at least 32 characters, made by a random generator'],
   RECEIPT_KEY_PASSPHRASE: [z.string().min(16).optional(), 'must have at least 16 characters'],
   ALLOW_DEVELOPMENT_KEYS: [z.stringbool().default(false), 'must be true or false'],
+  SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'must be an smtp:// or smtps:// URL'],
+  MAIL_FROM: [
+    text()
+      .regex(/^[^@<>]*<?[^\s@<>]+@[^\s@<>]+>?$/)
+      .optional(),
+    'must be an address such as Claimcheck <keys@example.com>',
+  ],
   X402_RECIPIENT: [
     text()
       .regex(/^0x[0-9a-fA-F]{40}$/)
@@ -76,6 +83,8 @@ export interface Config {
   readonly receiptKeyPassphrase: string | undefined
   /** Lets production run on generated signing keys, as for a trial. */
   readonly allowDevelopmentKeys: boolean
+  /** Sends activation links; undefined means that new keys are active at once. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined
   /** Undefined means that this deployment takes no payments. */
   readonly x402Recipient: string | undefined
   readonly x402Network: 'base' | 'base-sepolia'
@@ -101,6 +110,13 @@ function readSetting<K extends keyof Settings>(
   return parsed.data as Settings[K]
 }
 
+/** Both settings of mail, or none. */
+function mailOf(url: string | undefined, from: string | undefined): Config['mail'] {
+  if (url === undefined && from === undefined) return undefined
+  if (url !== undefined && from !== undefined) return { url, from }
+  throw new ClaimcheckError('SETUP_INVALID', 'The settings SMTP_URL and MAIL_FROM must be set together, or neither.')
+}
+
 /**
  * The configuration in `env`. Unknown variables are none of ours; an invalid one throws `SETUP_INVALID` with one
  * sentence that names it.
@@ -123,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     keyPepper: read('KEY_PEPPER'),
     receiptKeyPassphrase: read('RECEIPT_KEY_PASSPHRASE'),
     allowDevelopmentKeys: read('ALLOW_DEVELOPMENT_KEYS'),
+    mail: mailOf(read('SMTP_URL'), read('MAIL_FROM')),
     x402Recipient: read('X402_RECIPIENT'),
     x402Network: read('X402_NETWORK'),
     apiKey: read('CLAIMCHECK_API_KEY'),

@@ -1,17 +1,28 @@
 import type { Database } from '../data/database.ts'
+import type { Mailer } from '../data/mail.ts'
 import type { Clock } from '../model/index.ts'
 import { type AuditRecorder, createAuditRecorder } from './audit.ts'
+import { type Challenges, type ChallengeWork, createChallenges } from './challenge.ts'
 import { type Authenticator, createAuthenticator, createHasher, type Hasher } from './credentials.ts'
 import { createIdempotency, type Idempotency } from './idempotency.ts'
 import { createKeys, type Keys } from './keys.ts'
 import { createMeter, type Meter } from './metering.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
+import { createSignup, type Signup } from './signup.ts'
 
 export interface AccessConfig {
   readonly db: Database
   readonly clock: Clock
   /** Keys the stored hashes; at least 32 random characters, the same on every replica, for ever. */
   readonly pepper: string
+  /** Sends activation links; without one, keys are active at once. */
+  readonly mailer?: Mailer | undefined
+  /** Address of the website, where an activation link leads. */
+  readonly siteUrl?: string
+  /** Without a mailer: whether a stranger who names an existing account's address gets a key of it. Development only. */
+  readonly trustAddresses?: boolean
+  /** How hard the challenge before a first key is. */
+  readonly challengeWork?: ChallengeWork
 }
 
 /** The room: who calls, the keys they call with, and what they have used of their plan. */
@@ -21,26 +32,39 @@ export interface Access extends Authenticator {
   readonly rateLimits: RateLimits
   readonly idempotency: Idempotency
   readonly audit: AuditRecorder
+  readonly challenges: Challenges
+  readonly signup: Signup
   /** The stored form of a credential, for whoever issues agent tokens. */
   readonly hash: Hasher
 }
 
 /** Open the room over a migrated database. */
-export async function createAccess({ db, clock, pepper }: AccessConfig): Promise<Access> {
+export async function createAccess(config: AccessConfig): Promise<Access> {
+  const { db, clock, pepper, mailer } = config
   const hash = createHasher(pepper)
   const authenticator = await createAuthenticator({ db, clock, hash })
   const audit = createAuditRecorder({ db })
+  const keys = createKeys({ db, clock, hash })
+  const rateLimits = createRateLimits({ db, clock })
+  const idempotency = createIdempotency({ db, clock, pepper })
+  const work = config.challengeWork
+  const challenges = createChallenges({ clock, pepper, ...(work === undefined ? {} : { work }) })
+  const { siteUrl = '', trustAddresses = false } = config
+  const own = { db, clock, keys, rateLimits, idempotency, challenges }
   return {
     ...authenticator,
-    keys: createKeys({ db, clock, hash }),
+    keys,
     meter: createMeter({ db, clock }),
-    rateLimits: createRateLimits({ db, clock }),
-    idempotency: createIdempotency({ db, clock, pepper }),
+    rateLimits,
+    idempotency,
     audit,
+    challenges,
+    signup: createSignup({ ...own, mailer, siteUrl, trustAddresses }),
     hash,
     async close() {
       await audit.close()
       await authenticator.close()
+      mailer?.close()
     },
   }
 }

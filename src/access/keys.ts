@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as accounts from '../data/accounts.ts'
 import * as apiKeys from '../data/api-keys.ts'
 import type { Database, Executor } from '../data/database.ts'
-import { ClaimcheckError, type Clock, newId } from '../model/index.ts'
+import { ClaimcheckError, type Clock, type IssuedKey, type KeyRecord, newId } from '../model/index.ts'
 import { issueLink, redeemLink } from './activation.ts'
 import type { Hasher } from './credentials.ts'
 import { generateCredential, visiblePart } from './key-format.ts'
@@ -23,28 +23,6 @@ export interface KeyRequest {
   /** A pending key waits for its activation. */
   readonly status?: 'pending' | 'active'
   readonly terms?: { readonly version: string; readonly acceptedAt: Date }
-}
-
-/** A key as its owner sees it again and again; the key itself is not among it. */
-export interface KeyRecord {
-  readonly id: string
-  readonly accountId: string
-  readonly mode: 'live' | 'test'
-  readonly label: string
-  readonly prefix: string
-  readonly status: 'pending' | 'active' | 'revoked'
-  readonly isActive: boolean
-  readonly createdAt: Date
-  readonly expiresAt: Date | null
-  readonly revokedAt: Date | null
-  readonly rotatedFrom: string | null
-  readonly terms: { readonly version: string; readonly acceptedAt: Date } | null
-}
-
-/** A new key with its value, which is shown this once. */
-export interface IssuedKey {
-  readonly key: string
-  readonly record: KeyRecord
 }
 
 export interface KeysConfig {

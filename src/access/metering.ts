@@ -1,14 +1,7 @@
 import type { Database, Executor } from '../data/database.ts'
 import * as usage from '../data/usage.ts'
-import { ClaimcheckError, type Clock } from '../model/index.ts'
+import { ClaimcheckError, type Clock, type MeteredAccount, type UsageReport } from '../model/index.ts'
 import { getPlan } from './plans.ts'
-
-/** The part of a caller that metering looks at. */
-export interface MeteredAccount {
-  readonly accountId: string
-  readonly plan: string
-  readonly dailyLimit?: number | null
-}
 
 /** What one call uses up beside the call itself. Mints are inside the call allowance, never on top of it. */
 export interface Cost {
@@ -33,21 +26,6 @@ export interface Refused {
   readonly exhausted: Allowance
   readonly error: ClaimcheckError
   readonly headers: Readonly<Record<string, string>>
-}
-
-/** Consumption as `/billing/usage` reports it. */
-export interface UsageReport {
-  readonly plan: string
-  readonly daily_limit: number
-  /** Durable counter plus what this process was about to add when the question came. */
-  readonly calls_today: number
-  readonly remaining: number
-  readonly signed_mints_per_utc_day: number | null
-  readonly mints_today: number
-  readonly claim_verifications_per_utc_day: number | null
-  readonly claim_verifications_today: number
-  /** The next UTC midnight, RFC 3339. */
-  readonly resets_at: string
 }
 
 export interface Meter {

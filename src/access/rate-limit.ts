@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../data/database.ts'
+import type { Database, Executor } from '../data/database.ts'
 import * as limitedEvents from '../data/limited-events.ts'
 import { ClaimcheckError, type Clock } from '../model/index.ts'
 
@@ -9,9 +9,10 @@ const hourMs = 3_600_000
 export interface RateLimits {
   /**
    * Record one event of `kind` for `subject`, such as an agent's registration for an address, in any sixty minutes
-   * at most `perHour` times. Throws `RATE_LIMITED` with the seconds until the next is free.
+   * at most `perHour` times; in `tx` where the caller has one open. Throws `RATE_LIMITED` with the seconds until the
+   * next is free.
    */
-  take(kind: string, subject: string, perHour: number): Promise<void>
+  take(kind: string, subject: string, perHour: number, tx?: Executor): Promise<void>
 }
 
 /**
@@ -20,11 +21,12 @@ export interface RateLimits {
  */
 export function createRateLimits({ db, clock }: { readonly db: Database; readonly clock: Clock }): RateLimits {
   return {
-    async take(kind, subject, perHour) {
+    async take(kind, subject, perHour, given) {
       const at = clock.now()
       const since = new Date(at.getTime() - hourMs)
       const event = { id: randomUUID(), kind, subject, at }
-      const oldest = await db.transaction((tx) => limitedEvents.recordWithin(tx, event, { since, limit: perHour }))
+      const record = (tx: Executor) => limitedEvents.recordWithin(tx, event, { since, limit: perHour })
+      const oldest = await (given === undefined ? db.transaction(record) : record(given))
       if (oldest === undefined) return
       throw new ClaimcheckError('RATE_LIMITED', 'This was done too often from here within an hour; wait and retry.', {
         nextAction: 'wait',

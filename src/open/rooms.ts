@@ -1,4 +1,4 @@
-import { type Access, createAccess } from '../access/index.ts'
+import type { Access } from '../access/index.ts'
 import type { Config } from '../config.ts'
 import { type Clock, type Edition, systemClock } from '../model/index.ts'
 import { networks } from '../payments/networks.ts'
@@ -9,6 +9,7 @@ import type { Skill } from '../registry/define.ts'
 import { createService, type Service } from '../registry/invoke.ts'
 import { loadSkills, skillsDirectory } from '../registry/load.ts'
 import { inputSchema, outputSchema } from '../registry/schemas.ts'
+import { accountPort, openAccess } from './accounts.ts'
 import { openDevelopmentWallet } from './development.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
 import { receiptPort } from './receipts.ts'
@@ -53,7 +54,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
     const { db, durability } = store
     const knowledge = holdKnowledge(await options.openEdition(store), config.siteUrl)
     const secrets = await openSecrets(config, db, clock)
-    const access = opened(await createAccess({ db, clock, pepper: secrets.pepper }))
+    const access = opened(await openAccess(config, { db, clock, pepper: secrets.pepper }))
     const receipts = opened(
       await openReceipts({
         db,
@@ -74,6 +75,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       knowledge,
       access,
       meter: access.meter,
+      accounts: accountPort(access),
       receipts: receiptPort(receipts, `${options.baseUrl}/.well-known/jwks.json`),
       payments,
     })

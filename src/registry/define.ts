@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type {
+  AccountPort,
   AccuracyCell,
   Atomic,
   BrandRecord,
@@ -30,6 +31,10 @@ export interface SkillContext {
   /** Run the verification engine over the edition. */
   check(request: CheckRequest): Promise<CheckReport>
   readonly receipts: ReceiptPort
+  /** Keys, plans and usage. */
+  readonly accounts: AccountPort
+  /** Where the call came from, and the `Idempotency-Key` it brought. */
+  readonly peer: { readonly ip: string; readonly idempotencyKey?: string }
   /** What the edition holds, counted. */
   coverage(): Coverage
   /** What was measured of the engine, one cell per dimension. */

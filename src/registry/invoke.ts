@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import {
+  type AccountPort,
   type Call,
   type Caller,
   ClaimcheckError,
@@ -50,6 +51,7 @@ export interface Rooms {
       drafts: readonly ReceiptDraft[],
     ): Promise<readonly { receipt_id: string }[]>
   }
+  readonly accounts: AccountPort
   /** Counts a keyed call against its plan, durably, before it runs. */
   readonly meter: {
     spend(account: Account, cost: Cost): Promise<Granted | Refused>
@@ -94,8 +96,9 @@ async function invoke(skill: Skill, call: Call, rooms: Rooms): Promise<Outcome> 
   if (caller.kind === 'anonymous' && skill.access !== 'open') return demand(skill, call, rooms)
   const input = parse(strictInput(skill), call.input)
   const now = rooms.clock.now()
-  const { receipts } = rooms
-  const context = { now, caller, requestId: call.requestId, receipts, ...rooms.knowledge.current() }
+  const { receipts, accounts } = rooms
+  const peer = { ip: call.ip, ...(call.idempotencyKey === undefined ? {} : { idempotencyKey: call.idempotencyKey }) }
+  const context = { now, caller, requestId: call.requestId, peer, receipts, accounts, ...rooms.knowledge.current() }
   const counted = await count(skill, input, context, rooms)
   if (counted !== undefined && !counted.granted) return beyondPlan(counted, skill, call, rooms)
   try {

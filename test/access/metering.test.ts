@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createMeter, type Meter, type MeteredAccount } from '../../src/access/metering.ts'
+import { createMeter, type Meter } from '../../src/access/metering.ts'
 import * as accounts from '../../src/data/accounts.ts'
-import { fixedClock } from '../../src/model/index.ts'
+import { fixedClock, type MeteredAccount } from '../../src/model/index.ts'
 import { databases, emptyTables, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
 
 const call = { mints: 0, claimVerifications: 0 }

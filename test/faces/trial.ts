@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { atomic, type Caller, ClaimcheckError, type Edition, fixedClock } from '../../src/model/index.ts'
+import {
+  type AccountPort,
+  atomic,
+  type Caller,
+  ClaimcheckError,
+  type Edition,
+  fixedClock,
+} from '../../src/model/index.ts'
 import { networks } from '../../src/payments/networks.ts'
 import { renderQuote } from '../../src/payments/quote.ts'
 import { defineSkill, type Skill } from '../../src/registry/define.ts'
@@ -155,10 +162,22 @@ const noReceipts: Rooms['receipts'] = {
   jwksUrl: 'https://api.claimcheck.example/.well-known/jwks.json',
 }
 
+const noAccounts: AccountPort = {
+  signUp: async () => absent(),
+  activateKey: async () => absent(),
+  listKeys: async () => [],
+  revokeKey: async () => absent(),
+  rotateKey: async () => absent(),
+  usage: async () => absent(),
+  plans: [],
+  plan: () => absent(),
+}
+
 const rooms: Rooms = {
   clock: trialNow,
   knowledge: { current: () => ({ edition: emptyEdition, check: absent, coverage: absent, accuracy: [] }) },
   access: { authenticate: async (credentials) => callerOf(credentials.bearer) },
+  accounts: noAccounts,
   meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
   receipts: noReceipts,
   payments: {

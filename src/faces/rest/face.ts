@@ -74,7 +74,7 @@ async function answer(
   reply.headers(outcome.headers).header('content-type', 'application/json; charset=utf-8')
   if (outcome.kind === 'payment-required') return reply.code(402).send(JSON.stringify(outcome.quote))
   // Who asked decides what came back, so no cache between us may keep it.
-  if (skill.access !== 'open') reply.header('cache-control', 'private, no-store')
+  if (skill.access !== 'open' || skill.rest.ownPages === true) reply.header('cache-control', 'private, no-store')
   const { raw } = skill.rest
   if (raw !== undefined) return reply.header('content-type', raw.type).send(rawBody(outcome.data, raw.field))
   return reply.send(JSON.stringify(skill.rest.bare === true ? outcome.data : envelope(outcome, request.id)))

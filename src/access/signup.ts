@@ -1,0 +1,129 @@
+import * as accounts from '../data/accounts.ts'
+import type { Database, Executor } from '../data/database.ts'
+import type { Mailer } from '../data/mail.ts'
+import { ClaimcheckError, type Clock, type IssuedKey, type SignupRequest } from '../model/index.ts'
+import type { Challenges } from './challenge.ts'
+import type { Idempotency } from './idempotency.ts'
+import { type Keys, normaliseEmail } from './keys.ts'
+import type { RateLimits } from './rate-limit.ts'
+
+/** The terms of service in force. */
+export const termsVersion = '1 April 2026'
+/** What a challenge must have been issued for. */
+export const signupAction = 'create_api_key'
+/** Keys one address on the network may ask for in an hour. */
+const signupsPerHour = 20
+/** Mails one e-mail address gets in an hour, whoever asks for them. */
+const mailsPerHour = 5
+
+export interface SignupConfig {
+  readonly db: Database
+  readonly clock: Clock
+  readonly keys: Keys
+  readonly challenges: Challenges
+  readonly rateLimits: RateLimits
+  readonly idempotency: Idempotency
+  /** Sends the activation link; without one, keys are active at once. */
+  readonly mailer?: Mailer | undefined
+  /** Address of the website, where the activation link leads. */
+  readonly siteUrl: string
+  /** Without a mailer: whether a stranger who names an existing account's address gets a key of it. Development only. */
+  readonly trustAddresses: boolean
+}
+
+/** Getting a key without having one. */
+export interface Signup {
+  /**
+   * Make a key for the address. Throws `TERMS_NOT_ACCEPTED`, `CHALLENGE_FAILED`, `RATE_LIMITED`, `INVALID_REQUEST`,
+   * `CONFLICT` and `MAIL_UNAVAILABLE`; then no key is left that works.
+   */
+  create(request: SignupRequest): Promise<IssuedKey>
+}
+
+interface Made {
+  readonly email: string
+  readonly issued: IssuedKey
+  readonly slug: string | undefined
+}
+
+export function createSignup(config: SignupConfig): Signup {
+  const { db, clock, idempotency } = config
+  return {
+    async create(request) {
+      if (request.acceptTerms !== true) throw termsMissing()
+      const make = (tx: Executor) => makeKey(tx, config, request, clock.now())
+      const { idempotencyKey: key, ip, email, mode, label } = request
+      if (key === undefined) return mailed(config, await db.transaction(make))
+      const once = { scope: `ip ${ip}`, operation: signupAction, input: { email, mode, label }, key }
+      const { answer, replayed } = await idempotency.run(once, make)
+      return replayed ? revived(answer.issued) : mailed(config, answer)
+    },
+  }
+}
+
+async function makeKey(tx: Executor, config: SignupConfig, request: SignupRequest, now: Date): Promise<Made> {
+  const { challenges, rateLimits, keys, mailer } = config
+  await challenges.spend(tx, request.challengeToken, signupAction)
+  await rateLimits.take('signup', request.ip, signupsPerHour, tx)
+  const email = normaliseEmail(request.email ?? '')
+  if (mailer === undefined && !config.trustAddresses && (await accounts.findByEmail(tx, email)) !== undefined) {
+    throw new ClaimcheckError('CONFLICT', 'This address has an account; rotate or create its keys with a key it has.', {
+      nextAction: 'use_existing_key',
+    })
+  }
+  const wanted = {
+    email,
+    mode: request.mode ?? 'live',
+    label: request.label ?? 'made on the website',
+    terms: { version: termsVersion, acceptedAt: now },
+  } as const
+  if (mailer === undefined) return { email, issued: await keys.create(wanted, tx), slug: undefined }
+  const { slug, ...issued } = await keys.createPending(wanted, tx)
+  return { email, issued, slug }
+}
+
+/** Mail the activation link, after the key is committed, so that no mail server holds up the database. */
+async function mailed({ keys, mailer, rateLimits, siteUrl }: SignupConfig, made: Made): Promise<IssuedKey> {
+  const { email, issued, slug } = made
+  if (slug === undefined || mailer === undefined) return issued
+  try {
+    await rateLimits.take('activation_mail', email, mailsPerHour)
+    await mailer.send(activationMail(email, slug, siteUrl))
+    return issued
+  } catch (error) {
+    // A key whose link never left cannot be activated by anyone; it must not count against the account either.
+    await keys.revoke(issued.record.accountId, issued.record.id)
+    throw error
+  }
+}
+
+/** A replayed answer went through JSON, which has no dates. */
+function revived({ key, record }: IssuedKey): IssuedKey {
+  const date = (value: Date | null) => (value === null ? null : new Date(value))
+  return {
+    key,
+    record: {
+      ...record,
+      createdAt: new Date(record.createdAt),
+      expiresAt: date(record.expiresAt),
+      revokedAt: date(record.revokedAt),
+      terms: record.terms === null ? null : { ...record.terms, acceptedAt: new Date(record.terms.acceptedAt) },
+    },
+  }
+}
+
+function termsMissing(): ClaimcheckError {
+  return new ClaimcheckError('TERMS_NOT_ACCEPTED', 'Read the terms of service and send accept_terms: true.', {
+    nextAction: 'accept_terms',
+    hintPath: '/terms',
+  })
+}
+
+function activationMail(to: string, slug: string, siteUrl: string) {
+  const link = `${siteUrl}/activate#${slug}`
+  return {
+    to,
+    subject: 'Activate your Claimcheck API key',
+    text: `Someone, hopefully you, asked for an API key for this address.\n\nOpen this link within 24 hours to activate it:\n${link}\n\nIf it was not you, do nothing: the key stays useless.\n`,
+  }
+}

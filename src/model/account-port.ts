@@ -1,0 +1,79 @@
+import type { Plan } from './calls.ts'
+
+/** A key as its owner sees it again and again; the key itself is not among it. */
+export interface KeyRecord {
+  readonly id: string
+  readonly accountId: string
+  readonly mode: 'live' | 'test'
+  readonly label: string
+  /** The first characters of the key, enough to tell keys apart. */
+  readonly prefix: string
+  readonly status: 'pending' | 'active' | 'revoked'
+  /** Whether it authenticates now: active, and its overlap with a successor not over. */
+  readonly isActive: boolean
+  readonly createdAt: Date
+  /** Set by rotation: when the overlap with the successor ends. */
+  readonly expiresAt: Date | null
+  readonly revokedAt: Date | null
+  readonly rotatedFrom: string | null
+  readonly terms: { readonly version: string; readonly acceptedAt: Date } | null
+}
+
+/** A new key with its value, which is shown this once. */
+export interface IssuedKey {
+  readonly key: string
+  readonly record: KeyRecord
+}
+
+/** What a person sends to get a key without having one. */
+export interface SignupRequest {
+  readonly email?: string | undefined
+  readonly label?: string | undefined
+  readonly mode?: 'live' | 'test' | undefined
+  readonly acceptTerms?: boolean | undefined
+  /** Answer to a challenge of the hosted form. */
+  readonly challengeToken?: string | undefined
+  /** Address of the peer. */
+  readonly ip: string
+  readonly idempotencyKey?: string | undefined
+}
+
+/** The part of a caller that metering looks at. */
+export interface MeteredAccount {
+  readonly accountId: string
+  readonly plan: string
+  readonly dailyLimit?: number | null
+}
+
+/** Consumption as `/billing/usage` reports it. */
+export interface UsageReport {
+  readonly plan: string
+  readonly daily_limit: number
+  /** Durable counter plus what this process was about to add when the question came. */
+  readonly calls_today: number
+  readonly remaining: number
+  readonly signed_mints_per_utc_day: number | null
+  readonly mints_today: number
+  readonly claim_verifications_per_utc_day: number | null
+  readonly claim_verifications_today: number
+  /** The next UTC midnight, RFC 3339. */
+  readonly resets_at: string
+}
+
+/** What skills may do with keys, plans and usage. Each throws what its method in the access room says. */
+export interface AccountPort {
+  /** @throws ClaimcheckError `TERMS_NOT_ACCEPTED`, `CHALLENGE_FAILED`, `RATE_LIMITED`, `CONFLICT`, `MAIL_UNAVAILABLE`. */
+  signUp(request: SignupRequest): Promise<IssuedKey>
+  /** @throws ClaimcheckError `NOT_FOUND`, `CONFLICT`. */
+  activateKey(slug: string): Promise<KeyRecord>
+  listKeys(accountId: string): Promise<readonly KeyRecord[]>
+  /** @throws ClaimcheckError `NOT_FOUND`, `NOT_YOURS`. */
+  revokeKey(accountId: string, keyId: string): Promise<KeyRecord>
+  /** @throws ClaimcheckError `NOT_FOUND`, `NOT_YOURS`, `CONFLICT`. */
+  rotateKey(accountId: string, keyId: string, overlapMs?: number): Promise<IssuedKey>
+  usage(account: MeteredAccount): Promise<UsageReport>
+  /** The plans on offer, smallest first. */
+  readonly plans: readonly Plan[]
+  /** Any plan by its id, also those sold by contract. @throws ClaimcheckError `INVALID_REQUEST`. */
+  plan(id: string): Plan
+}

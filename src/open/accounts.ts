@@ -1,0 +1,28 @@
+import { type Access, type AccessConfig, createAccess, getPlan, publicPlans } from '../access/index.ts'
+import type { Config } from '../config.ts'
+import { createMailer } from '../data/mail.ts'
+import type { AccountPort } from '../model/index.ts'
+
+/** Open the access room as this deployment is set up. */
+export function openAccess(config: Config, own: Pick<AccessConfig, 'db' | 'clock' | 'pepper'>): Promise<Access> {
+  return createAccess({
+    ...own,
+    siteUrl: config.siteUrl,
+    trustAddresses: !config.production,
+    mailer: config.mail === undefined ? undefined : createMailer(config.mail),
+  })
+}
+
+/** The access room as skills may use it. */
+export function accountPort({ keys, meter, signup }: Access): AccountPort {
+  return {
+    signUp: signup.create,
+    activateKey: keys.activate,
+    listKeys: keys.list,
+    revokeKey: keys.revoke,
+    rotateKey: keys.rotate,
+    usage: meter.usage,
+    plans: publicPlans,
+    plan: getPlan,
+  }
+}
