@@ -76,7 +76,7 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
     return { ...base, reason: 'unit_mismatch', match: 'exact' }
   }
   const steps =
-    bridge.factor === 1 || rate.per === 'token' ? undefined : bridgeSteps(amount, fact, bridge.factor, attribute)
+    bridge.factor === 1 || perUsualTokens(rate) ? undefined : bridgeSteps(amount, fact, bridge.factor, attribute)
   return {
     ...base,
     agrees: result.agrees,
@@ -89,6 +89,11 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
 function bareOfTokens(rate: Rate, fact: Fact, attribute: Attribute, part: Proposition): boolean {
   if (rate.per !== undefined || rateOfUnit(fact.unit).per !== 'token') return false
   return !part.cues.some((cue) => cue.attributes.includes(attribute.id))
+}
+
+/** A price per token, thousand or million is the record's own figure; one for ten million tokens is computed. */
+function perUsualTokens(rate: Rate): boolean {
+  return rate.per === 'token' && [1, 1e3, 1e6].includes(rate.perCount ?? 1)
 }
 
 function bridgeSteps(amount: Amount, fact: Fact, factor: number, attribute: Attribute): readonly string[] {

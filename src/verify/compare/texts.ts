@@ -18,7 +18,7 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
     const agrees = right.length === members.length && (part.quantifier !== 'only' || held.length === members.length)
     return { agrees, match: 'member', facts: [fact], claimed, recorded }
   }
-  if (amount !== undefined) return compareAmountText(fact, attribute, amount, held, recorded)
+  if (amount !== undefined) return compareAmountText(fact, amount, held, recorded)
   if (attribute.kind !== 'text' && attribute.values !== undefined) {
     return { reason: 'not_understood', match: 'member', facts: [fact], claimed: '', recorded }
   }
@@ -30,13 +30,7 @@ function sameMember(value: string, member: string): boolean {
 }
 
 /** "256GB" among storage options written as text. */
-function compareAmountText(
-  fact: Fact,
-  attribute: Attribute,
-  amount: Amount,
-  held: readonly string[],
-  recorded: string,
-): Outcome {
+function compareAmountText(fact: Fact, amount: Amount, held: readonly string[], recorded: string): Outcome {
   const claimed = `${amount.value} ${amount.unit ?? ''}`.trim()
   const agrees = held.some((value) => {
     const found = /^([\d.]+)\s*([a-z]+)?/iu.exec(value)

@@ -98,7 +98,7 @@ function agree(kase: Case, part: Proposition, reading: Reading): Finding {
 function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly Reading[]): Finding {
   for (const candidate of all) {
     for (const rival of candidate.selected.rivals) {
-      if (compared(kase, part, candidate, rival) === true) {
+      if (compared(part, candidate, rival) === true) {
         const values = [candidate.fact, rival].map((fact) => formatFact(fact, candidate.attribute)).join(' and ')
         return {
           ...base(kase, part, candidate),
@@ -110,7 +110,7 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
       }
     }
   }
-  const was = wasTrue(kase, part, all)
+  const was = wasTrue(part, all)
   return {
     ...base(kase, part, reading),
     finding: 'disagrees',
@@ -118,16 +118,16 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
   }
 }
 
-function compared(kase: Case, part: Proposition, reading: Reading, fact: Fact): boolean | undefined {
+function compared(part: Proposition, reading: Reading, fact: Fact): boolean | undefined {
   return negate(compareFact(fact, reading.attribute, part, amountFor(reading.attribute, part)), part.negated).agrees
 }
 
 /** When an older record carried the claimed value, the time it was true. */
-function wasTrue(kase: Case, part: Proposition, all: readonly Reading[]): string | undefined {
+function wasTrue(part: Proposition, all: readonly Reading[]): string | undefined {
   if (part.negated || part.comparator !== 'eq') return undefined
   for (const reading of all) {
     const older = reading.selected.others.findLast(
-      (fact) => fact.quality !== 'partial' && compared(kase, part, reading, fact) === true,
+      (fact) => fact.quality !== 'partial' && compared(part, reading, fact) === true,
     )
     if (older !== undefined) return spell(older)
   }
@@ -146,7 +146,7 @@ function spell(fact: Fact): string {
 /** "Used to cost $10": an older record must carry the value and the newest must not. */
 function pastFinding(kase: Case, part: Proposition, reading: Reading): Finding {
   const now = reading.outcome.agrees === true
-  const older = reading.selected.others.findLast((fact) => compared(kase, part, reading, fact) === true)
+  const older = reading.selected.others.findLast((fact) => compared(part, reading, fact) === true)
   if (older === undefined) {
     return now && reading.selected.others.length === 0
       ? { ...base(kase, part, reading), finding: 'silent', reason: 'time_not_covered' }

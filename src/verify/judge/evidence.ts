@@ -1,6 +1,5 @@
 import type { Edition, EvidencePart } from '#model'
 import type { Finding, SilentReason } from '../types.ts'
-import type { Judgement } from './verdict.ts'
 
 /** The structured side of the evidence: one entry per part. */
 export function evidenceParts(edition: Edition, findings: readonly Finding[]): readonly EvidencePart[] {
@@ -36,7 +35,7 @@ export function evidenceParts(edition: Edition, findings: readonly Finding[]): r
 }
 
 /** The evidence as sentences that a person can read and an agent can correct itself from. */
-export function evidenceText(edition: Edition, judgement: Judgement, findings: readonly Finding[]): string {
+export function evidenceText(edition: Edition, findings: readonly Finding[]): string {
   const told = findings.map((finding) => sentence(edition, finding))
   return [...new Set(told)].slice(0, 8).join(' ')
 }

@@ -35,7 +35,12 @@ export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
     const findings = ranked ? [rankFinding(kase, part, resolved)] : superlativeFindings(kase, part, resolved.targets)
     return account(part, findings, new Set())
   }
-  if (part.versus !== undefined && part.cues.length > 1 && left !== undefined) {
+  const multiple = part.amounts.some((amount) => amount.times === true) && part.change === undefined
+  if (
+    (part.versus !== undefined || multiple) &&
+    part.cues.filter((cue) => !cue.weak).length > 1 &&
+    left !== undefined
+  ) {
     return account(part, [selfComparison(kase, part, left)], namesOf(kase, left))
   }
   if (part.versus !== undefined) return [notUnderstood(part, part.text)]

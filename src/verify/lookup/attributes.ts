@@ -63,11 +63,11 @@ function preferCued(ids: readonly string[], groups: readonly Group[]): readonly 
 
 /** Held and fitting members of a group, then held ones, then what the words inside its cue mean. */
 function heldOf(lexicon: Lexicon, part: Proposition, group: Group, holds: (id: string) => boolean): readonly string[] {
-  const fit = (id: string) => fits(lexicon.attributes.get(id), part)
+  const suits = (id: string) => fits(lexicon.attributes.get(id), part)
   const held = group.ids.filter(holds)
-  const fitting = held.filter(fit)
+  const fitting = held.filter(suits)
   if (fitting.length > 0) return fitting
-  const inner = group.inner.filter((id) => holds(id) && fit(id))
+  const inner = group.inner.filter((id) => holds(id) && suits(id))
   return inner.length > 0 ? inner : held
 }
 

@@ -111,7 +111,7 @@ function readSingle(tokens: readonly Token[], from: number, units: Trie<string>)
   const first = tokens[from]
   const negative = first?.gap.hyphen === true && (first.gap.space || from === 0) ? -1 : 1
   const base = { kind: 'amount', value: negative * numeral.value, step: numeral.step } as const
-  if (prefix !== undefined) return withRate(tokens, numeral.to, { ...base, currency: prefix.currency }, units)
+  if (prefix !== undefined) return withRate(tokens, numeral.to, { ...base, currency: prefix.currency })
   const tail = tokens[numeral.to]
   if (numeral.suffix !== '') return readSuffix(tokens, numeral.to, base, numeral.suffix, units)
   if (tail === undefined || tail.gap.stop || tail.gap.comma || tail.gap.open || tail.gap.close || tail.gap.colon)
@@ -156,7 +156,7 @@ function readMark(tokens: readonly Token[], i: number, base: Base, units: Trie<s
     }
   if (stem === 'cent' || stem === 'penny' || stem === 'pence') {
     const currency = stem === 'pence' ? 'GBP' : 'USD'
-    return withRate(tokens, i + 1, { ...base, value: base.value / 100, step: base.step / 100, currency }, units)
+    return withRate(tokens, i + 1, { ...base, value: base.value / 100, step: base.step / 100, currency })
   }
   if (stem === 'time' || stem === 'x' || tail?.text === '×' || stem === 'fold')
     return { amount: { ...base, times: true }, to: i + 1 }
@@ -165,7 +165,7 @@ function readMark(tokens: readonly Token[], i: number, base: Base, units: Trie<s
   if (currency === undefined || (stem === 'pound' && /^(of|feet|foot)$/u.test(tokens[i + 1]?.norm ?? '')))
     return undefined
   const dollars = stem === 'canadian' ? 'CAD' : stem === 'australian' ? 'AUD' : currency
-  return withRate(tokens, i + us + 1, { ...base, currency: dollars }, units)
+  return withRate(tokens, i + us + 1, { ...base, currency: dollars })
 }
 
 function points(tokens: readonly Token[], i: number): { points?: true } {
@@ -182,14 +182,14 @@ function readSuffix(
 ): ReadAmount | undefined {
   if (suffix === 'x') return { amount: { ...base, times: true }, to }
   if (suffix === 'usd' || suffix === 'eur' || suffix === 'gbp')
-    return withRate(tokens, to, { ...base, currency: suffix.toUpperCase() }, units)
+    return withRate(tokens, to, { ...base, currency: suffix.toUpperCase() })
   if (suffix === 'c' || suffix === 'p')
-    return withRate(
-      tokens,
-      to,
-      { ...base, value: base.value / 100, step: base.step / 100, currency: suffix === 'c' ? 'USD' : 'GBP' },
-      units,
-    )
+    return withRate(tokens, to, {
+      ...base,
+      value: base.value / 100,
+      step: base.step / 100,
+      currency: suffix === 'c' ? 'USD' : 'GBP',
+    })
   if (suffix === 'pc' || suffix === 'pct') return { amount: { ...base, percent: true }, to }
   const unit = unitOf(suffix)
   if (unit !== undefined) return { amount: { ...base, unit: unit.id }, to }
@@ -212,8 +212,8 @@ function countedTokens(tokens: readonly Token[], i: number, base: Base): ReadAmo
 
 const tokenKinds = new Set(['input', 'output', 'prompt', 'completion', 'cached', 'text', 'cache', 'audio', 'image'])
 
-function withRate(tokens: readonly Token[], to: number, amount: Amount, units: Trie<string>): ReadAmount {
-  const rates = readRates(tokens, to, units)
+function withRate(tokens: readonly Token[], to: number, amount: Amount): ReadAmount {
+  const rates = readRates(tokens, to)
   const rate: Rate | undefined = rates?.rate
   return rate === undefined || rates === undefined ? { amount, to } : { amount: { ...amount, rate }, to: rates.to }
 }

@@ -171,7 +171,7 @@ function placeComparator(draft: Draft, span: SpanOf<'comparator'>, next: Span | 
 }
 
 /** "Costs less than $34" bounds a price; "costs less than Hulu" compares two. */
-function placeThan(draft: Draft, span: Span, next: Span | undefined): void {
+function placeThan(draft: Draft, next: Span | undefined): void {
   const bound = next?.role === 'amount' || next?.role === 'hedge'
   if (bound && draft.versus !== undefined && draft.versus.direction !== 0) {
     draft.comparator = draft.versus.direction < 0 ? 'lt' : 'gt'
@@ -212,7 +212,7 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Spa
     const most = tokens[span.to - 1]?.norm === 'most' && span.to - span.from === 1
     if (!most || next?.role === 'cue') draft.extreme = span
   } else if (span.role === 'versus') draft.versus = span
-  else if (span.role === 'than') placeThan(draft, span, next)
+  else if (span.role === 'than') placeThan(draft, next)
   else if (span.role === 'free') draft.free = true
   else if (span.role === 'quantifier') {
     // "Some $120 billion" hedges; "some plans" quantifies.
@@ -280,7 +280,8 @@ function fillBack(
 ): Proposition {
   const subjects = part.subjects.length > 0 ? part.subjects : before.subjects
   const later = after.find((next) => next.cues.length > 0)?.cues ?? []
-  const cues = part.cues.length > 0 || part.terms.length > 0 ? part.cues : before.cues.length > 0 ? before.cues : later
+  const own = part.cues.length > 0 || part.terms.length > 0 || part.versus?.attributes !== undefined
+  const cues = own ? part.cues : before.cues.length > 0 ? before.cues : later
   const lone = loneTime(after)
   const times = part.times.length > 0 ? part.times : before.times.length > 0 ? before.times : lone
   const rateless =

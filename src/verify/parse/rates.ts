@@ -1,5 +1,4 @@
 import { countedWords, everyOf } from '../lexicon/rates.ts'
-import type { Trie } from '../lexicon/trie.ts'
 import type { Rate, Token } from '../types.ts'
 import { readNumeral } from './numbers.ts'
 
@@ -9,11 +8,11 @@ interface ReadRate {
 }
 
 /** Read every rate that follows an amount: "/user/month", "per 1M input tokens", "a month". Leaves cue words such as "input" to the caller. */
-export function readRates(tokens: readonly Token[], from: number, units: Trie<string>): ReadRate | undefined {
+export function readRates(tokens: readonly Token[], from: number): ReadRate | undefined {
   let rate: Rate | undefined
   let at = from
   for (let depth = 0; depth < 4; depth += 1) {
-    const next = readRate(tokens, at, units)
+    const next = readRate(tokens, at)
     if (next === undefined) break
     rate = { ...rate, ...next.rate }
     at = next.to
@@ -21,7 +20,7 @@ export function readRates(tokens: readonly Token[], from: number, units: Trie<st
   return rate === undefined ? undefined : { rate, to: at }
 }
 
-function readRate(tokens: readonly Token[], i: number, units: Trie<string>): ReadRate | undefined {
+function readRate(tokens: readonly Token[], i: number): ReadRate | undefined {
   const token = tokens[i]
   if (token === undefined || token.gap.comma || token.gap.stop) return undefined
   const slash = token.gap.slash

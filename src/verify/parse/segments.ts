@@ -118,7 +118,8 @@ function belongsTogether(last: Segment, piece: Segment, lexicon: Lexicon): boole
     return true
   if (!hasHead(last, lexicon)) return !has(last, 'change') || has(piece, 'amount')
   const onlyMentions =
-    has(piece, 'mention') && !has(piece, 'cue', 'term', 'amount', 'change', 'versus', 'extreme', 'free', 'loss')
+    has(piece, 'mention') &&
+    !has(piece, 'cue', 'term', 'amount', 'change', 'versus', 'extreme', 'free', 'loss', 'comparator')
   if (onlyMentions && piece.joiner !== 'but')
     return !has(last, 'amount') || has(last, 'versus', 'than') || piece.joiner === 'open'
   const onlyTerms = has(piece, 'term') && !has(piece, 'cue', 'amount', 'mention', 'versus', 'extreme', 'negation')
