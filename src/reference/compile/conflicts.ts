@@ -20,7 +20,9 @@ function sayTheSame(a: FactDraft['value'], b: FactDraft['value']): boolean {
   if (typeof a === 'number' && typeof b === 'number') {
     return a === b || Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b))
   }
-  return String(a) === String(b)
+  // A year says the same as a day in it.
+  const [left, right] = [String(a), String(b)]
+  return left === right || (/^\d{4}(?:-\d\d)*$/u.test(left) && (left.startsWith(right) || right.startsWith(left)))
 }
 
 /** Whether one fact begins only after the day to which the other vouches: then it is a change, not a disagreement. */

@@ -58,6 +58,9 @@ export function productAliases(product: Named): AliasDraft[] {
     if (bare !== undefined) derived.add(bare)
     if (!normaliseName(name).startsWith(`${normaliseName(product.brandName)} `))
       derived.add(`${product.brandName} ${name}`)
+    // Cards are called by their number alone: "RTX 4090".
+    const unlined = bracketless.replace(/^(?:(?:NVIDIA|AMD) )?(?:GeForce|Radeon) (?=[A-Z]{2,3} )/u, '')
+    if (unlined !== bracketless) derived.add(unlined)
     const turned = isModel ? reordered(bracketless) : undefined
     if (turned !== undefined) derived.add(turned)
   }

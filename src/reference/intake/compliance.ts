@@ -40,8 +40,8 @@ const scope = { scope: { role: 'scope' } } as const
 const from = { from: { role: 'valid_from' } } as const
 const tail = { ...asOfColumn, ...evidenceColumn } as const
 
-function fedramp(shared: Shared): IntakeSource {
-  const current = shared.rows('compliance/fedramp_current.csv').map((row) => {
+function currentServices(shared: Shared): IntakeRow[] {
+  return shared.rows('compliance/fedramp_current.csv').map((row) => {
     const given = attrs(row)
     return {
       ...head(shared, row),
@@ -55,6 +55,9 @@ function fedramp(shared: Shared): IntakeSource {
       model: members(given.service_model).map((name) => name.toLowerCase()),
     }
   })
+}
+
+function fedramp(shared: Shared): IntakeSource {
   const earlier = shared.rows('compliance/fedramp_history.csv').flatMap((row) =>
     cell(row, 'valid_to') === ''
       ? []
@@ -85,7 +88,7 @@ function fedramp(shared: Shared): IntakeSource {
           model: value('fedramp_service_model'),
           ...tail,
         },
-        rows: current,
+        rows: currentServices(shared),
       },
       {
         file: 'services-earlier.csv',

@@ -1,6 +1,7 @@
 import { parse as parseDomain } from 'tldts'
 import type { IntakeColumn, IntakeRow, IntakeSource } from '../normal-form.ts'
 import { asOfColumn, brandColumns, evidenceColumn, longColumns, productColumns } from './columns.ts'
+import { openConflicts, withoutRounding } from './curated-conflicts.ts'
 import { curatedFactOf, type ReadFact } from './curated-facts.ts'
 import { headOf } from './heads.ts'
 import { cell, firstDay, type RawRow, type Shared } from './shared.ts'
@@ -39,21 +40,30 @@ function standingOfAll(sightings: readonly Sighting[]): Standing {
   return best === 'secondary' && hosts.size >= 2 ? 'press' : best
 }
 
+/** What is said of what, whenever it began. */
 function factKey({ row, fact }: Sighting): string {
-  return JSON.stringify([
-    cell(row, 'brand'),
-    cell(row, 'domain'),
-    cell(row, 'region'),
-    firstDay(cell(row, 'valid_from')),
-    fact,
-  ])
+  return JSON.stringify([cell(row, 'brand'), cell(row, 'domain'), cell(row, 'region'), fact])
+}
+
+function windowOf({ row }: Sighting): string {
+  return `${firstDay(cell(row, 'valid_from'))}/${firstDay(cell(row, 'valid_to'))}`
+}
+
+/**
+ * Sightings of one fact by the time it held. A page that names no time says the same as the one time that others name;
+ * where others name several it stands for itself.
+ */
+function byWindow(sightings: readonly Sighting[]): Sighting[][] {
+  const named = new Set(sightings.map(windowOf).filter((window) => window !== '/'))
+  if (named.size <= 1) return [[...sightings]]
+  return [...Map.groupBy(sightings, windowOf).values()]
 }
 
 function sightingsOf(shared: Shared, file: string): Sighting[] {
   const inferred = new Map(
     shared.curated('sources_curated.csv').map((row) => [cell(row, 'evidence_url'), cell(row, 'inferred_date')]),
   )
-  return shared.curated(`${file}_curated.csv`).flatMap((row) =>
+  return withoutRounding(shared.curated(`${file}_curated.csv`)).flatMap((row) =>
     curatedFactOf(row).map((fact) => ({
       row,
       fact,
@@ -64,22 +74,22 @@ function sightingsOf(shared: Shared, file: string): Sighting[] {
   )
 }
 
-/** One row per fact: the newest of the best pages is its evidence. */
-function merged(sightings: readonly Sighting[], disputed: ReadonlySet<string>): IntakeRow {
-  const standing = standingOfAll(sightings)
+/** One row per fact and time: the newest of the best pages is its evidence. */
+function merged(sightings: readonly Sighting[], standing: Standing, disputed: ReadonlySet<string>): IntakeRow {
   const [shown] = sightings.toSorted(
     (a, b) => order.indexOf(a.standing) - order.indexOf(b.standing) || (a.asOf < b.asOf ? 1 : -1),
   )
   if (shown === undefined) throw new RangeError('a curated fact without a page')
   const { row, fact } = shown
   const region = cell(row, 'region')
+  const [from = '', to = ''] = (sightings.map(windowOf).find((window) => window !== '/') ?? '/').split('/')
   return {
     brand: cell(row, 'brand'),
     domain: cell(row, 'domain'),
     ...fact,
     region: /^[A-Z]{2}$/u.test(region) ? region : '',
-    from: firstDay(cell(row, 'valid_from')),
-    to: firstDay(cell(row, 'valid_to')),
+    from,
+    to,
     quality: sightings.some((sighting) => disputed.has(rowKey(sighting.row))) ? 'conflicting' : standing,
     as_of: shown.asOf,
     evidence: cell(row, 'evidence_url'),
@@ -87,12 +97,11 @@ function merged(sightings: readonly Sighting[], disputed: ReadonlySet<string>): 
 }
 
 function rowsOf(shared: Shared, file: string, disputed: ReadonlySet<string>): IntakeRow[] {
-  const groups = new Map<string, Sighting[]>()
-  for (const sighting of sightingsOf(shared, file)) {
-    const key = factKey(sighting)
-    groups.set(key, [...(groups.get(key) ?? []), sighting])
-  }
-  return [...groups.values()].map((sightings) => merged(sightings, disputed))
+  const facts = Map.groupBy(sightingsOf(shared, file), factKey)
+  return [...facts.values()].flatMap((sightings) => {
+    const standing = standingOfAll(sightings)
+    return byWindow(sightings).map((group) => merged(group, standing, disputed))
+  })
 }
 
 const tail = { quality: { role: 'quality' }, ...asOfColumn, ...evidenceColumn } as const satisfies Record<
@@ -102,8 +111,7 @@ const tail = { quality: { role: 'quality' }, ...asOfColumn, ...evidenceColumn } 
 
 /** Facts about consumer brands, read by hand from dated pages; open conflicts stay open. */
 export function readCurated(shared: Shared): IntakeSource[] {
-  const conflicts = shared.curated('conflicts.csv').filter((row) => cell(row, 'type') === 'unclear_or_conflict')
-  const disputed = new Set(conflicts.map(rowKey))
+  const disputed = new Set(openConflicts(shared.curated('conflicts.csv')).map(rowKey))
   return [
     {
       ...headOf('curated'),

@@ -2,7 +2,7 @@ import { productKey } from '../compile/products.ts'
 import type { Cell, IntakeColumn, IntakeRow, IntakeSource } from '../normal-form.ts'
 import { asOfColumn, evidenceColumn, productColumns, value } from './columns.ts'
 import { headOf } from './heads.ts'
-import { attrs, cell, firstDay, members, plain, type RawRow, type Shared } from './shared.ts'
+import { attrs, calendarDate, cell, firstDay, members, plain, type RawRow, type Shared } from './shared.ts'
 
 /** A raw attribute: what it is called here, its unit, and how its text is read. */
 interface Spec {
@@ -177,7 +177,9 @@ function rowOf(shared: Shared, extract: Extract, row: RawRow): IntakeRow {
   const name = extract.name?.(row) ?? cell(row, 'product')
   const cells = Object.entries(extract.specs).map(([raw, spec]) => {
     const isClock = raw.endsWith('_clock') && !notGraphicsClock(row)
-    return [raw, given[raw] === undefined || isClock ? '' : (spec.read ?? plain)(given[raw])] as const
+    // The source fills an unknown charging power with the battery's capacity.
+    const isFilling = raw === 'dc_kw' && given.dc_kw === given.usable_battery_kwh
+    return [raw, given[raw] === undefined || isClock || isFilling ? '' : (spec.read ?? plain)(given[raw])] as const
   })
   return {
     brand: cell(row, 'brand'),
@@ -191,10 +193,23 @@ function rowOf(shared: Shared, extract: Extract, row: RawRow): IntakeRow {
         ? released.slice(0, 4)
         : extract.released === undefined
           ? ''
-          : firstDay(released),
+          : calendarDate(released),
     as_of: firstDay(shared.source(row).asOf),
     evidence: extract.evidence?.(row) ?? '',
   }
+}
+
+/** Of rows for one product only the cells in which all agree are known of it. */
+function agreed(rows: readonly IntakeRow[]): IntakeRow[] {
+  const groups = Map.groupBy(rows, (row) => `${row.brand}\u0000${row.domain}\u0000${row.product}`)
+  return [...groups.values()].map((group) => {
+    const [first, ...others] = group
+    const cells = Object.entries(first ?? {}).map(([name, text]) => {
+      const same = others.every((other) => String(other[name] ?? '') === String(text ?? ''))
+      return [name, same || name === 'name' || name === 'evidence' ? text : ''] as const
+    })
+    return Object.fromEntries(cells)
+  })
 }
 
 /** The spec table of an extract. */
@@ -212,7 +227,7 @@ export function specTable(shared: Shared, extract: Extract): IntakeSource['table
     subject: 'product',
     key: ['brand', 'domain', 'product'],
     columns: { ...columns, ...asOfColumn, ...evidenceColumn },
-    rows: shared.rows(extract.path).map((row) => rowOf(shared, extract, row)),
+    rows: agreed(shared.rows(extract.path).map((row) => rowOf(shared, extract, row))),
   }
 }
 

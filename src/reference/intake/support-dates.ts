@@ -2,11 +2,11 @@ import { productKey } from '../compile/products.ts'
 import type { IntakeRow, IntakeSource } from '../normal-form.ts'
 import { asOfColumn, evidenceColumn, productColumns, value } from './columns.ts'
 import { headOf } from './heads.ts'
-import { cell, firstDay, type RawRow, type Shared } from './shared.ts'
+import { calendarDate, cell, firstDay, type RawRow, type Shared } from './shared.ts'
 
 /** A field that is a day, or says yes or no without one. */
 function dated(text: string): { date: string; flag: string } {
-  return { date: firstDay(text), flag: text === 'true' || text === 'false' ? text : '' }
+  return { date: calendarDate(text), flag: text === 'true' || text === 'false' ? text : '' }
 }
 
 function not(flag: string): string {
@@ -33,16 +33,16 @@ function rowOf(shared: Shared, row: RawRow): IntakeRow {
     product: productKey(name),
     name,
     category: cell(row, 'category') === 'device' ? 'device' : 'software-release',
-    released: firstDay(cell(row, 'release_date')),
-    active: firstDay(cell(row, 'eoas')),
+    released: calendarDate(cell(row, 'release_date')),
+    active: calendarDate(cell(row, 'eoas')),
     end: end.date,
     supported: not(end.flag),
-    extended: firstDay(cell(row, 'eoes')),
+    extended: calendarDate(cell(row, 'eoes')),
     discontinued: gone.flag === '' && gone.date !== '' ? 'true' : gone.flag,
     discontinued_on: gone.date,
     lts: cell(row, 'lts') === 'false' || cell(row, 'lts') === '' ? '' : 'true',
     latest: cell(row, 'latest'),
-    latest_on: firstDay(cell(row, 'latest_date')),
+    latest_on: calendarDate(cell(row, 'latest_date')),
     as_of: firstDay(shared.source(row).asOf),
     evidence: shared.source(row).url,
   }
