@@ -5,7 +5,7 @@ import type { Service } from '../../registry/invoke.ts'
 import { inputSchema } from '../../registry/schemas.ts'
 import { type Addresses, callSkill, structured } from './call.ts'
 import type { Exchange } from './exchange.ts'
-import { terms } from './tools.ts'
+import { nullable, slim, terms } from './tools.ts'
 
 /** Capabilities one search answers at most; a list of all of them is what toolsets are for. */
 const resultsMax = 10
@@ -32,9 +32,9 @@ const callInput = z.strictObject({
     .describe('The arguments of that capability, as its input_schema describes them.'),
 })
 
-function bare(schema: z.ZodType): Record<string, unknown> {
+function bare(schema: z.ZodType): Tool['inputSchema'] {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' })
-  return rest
+  return slim(rest) as Tool['inputSchema']
 }
 
 /** The two tools through which every capability is reachable without listing it. */
@@ -45,7 +45,7 @@ export const capabilityTools: readonly Tool[] = [
     description:
       'Call when no listed tool fits what you need: finds further Claimcheck capabilities by words and returns their names, costs and input schemas. ' +
       'It searches capabilities, not facts; it checks nothing itself. Free, no key needed.',
-    inputSchema: bare(searchInput) as Tool['inputSchema'],
+    inputSchema: bare(searchInput),
     outputSchema: {
       type: 'object',
       properties: {
@@ -62,7 +62,7 @@ export const capabilityTools: readonly Tool[] = [
             required: ['capability', 'summary', 'terms', 'input_schema'],
           },
         },
-        next_cursor: { type: ['string', 'null'] },
+        next_cursor: nullable('string'),
       },
       required: ['items', 'next_cursor'],
     },
@@ -74,7 +74,7 @@ export const capabilityTools: readonly Tool[] = [
     description:
       'Call to run a capability that search_capabilities found and that is not among your tools. Its arguments, answer, errors and cost are those of the capability itself. ' +
       'Prefer the tool of the same name where it is listed.',
-    inputSchema: bare(callInput) as Tool['inputSchema'],
+    inputSchema: bare(callInput),
     outputSchema: { type: 'object' },
     annotations: hints(false),
   },

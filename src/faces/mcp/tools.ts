@@ -65,7 +65,7 @@ function structuredSchema(skill: Skill): JsonSchema {
     type: 'object',
     properties: {
       items: data,
-      next_cursor: { type: ['string', 'null'] },
+      next_cursor: nullable('string'),
     },
     required: ['items', 'next_cursor'],
   }
@@ -83,6 +83,7 @@ function structure(schema: unknown, depth = 0): unknown {
   if (Array.isArray(schema)) return schema.map((item) => structure(item, depth))
   if (!isRecord(schema)) return schema
   if (isRecord(schema.properties) && depth === outputDepthMax) return { type: 'object' }
+  if (Array.isArray(schema.type)) return oneTypeEach(schema, schema.type)
   const inner = isRecord(schema.properties) ? depth + 1 : depth
   return Object.fromEntries(
     Object.entries(schema)
@@ -91,8 +92,19 @@ function structure(schema: unknown, depth = 0): unknown {
   )
 }
 
+/** A type or nothing. Hosts that know one type per schema read this and not a list of types. */
+export function nullable(type: string): JsonSchema {
+  return { anyOf: [{ type }, { type: 'null' }] }
+}
+
+/** A schema of several types as alternatives of one type each; what else it says holds for all of them. */
+function oneTypeEach(schema: Readonly<Record<string, unknown>>, types: readonly unknown[]): JsonSchema {
+  const { type: _type, description: _description, ...rest } = schema
+  return { ...rest, anyOf: types.map((type) => ({ type })) }
+}
+
 /** An input schema without what says nothing: bounds of safe integers and schemas that admit everything. */
-function slim(schema: unknown): unknown {
+export function slim(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(slim)
   if (!isRecord(schema)) return schema
   return Object.fromEntries(
