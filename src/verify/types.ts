@@ -211,6 +211,8 @@ export interface Proposition {
   readonly quantifier?: 'all' | 'only' | 'some' | 'none'
   /** Loss (true) or profit (false) said in words. */
   readonly loss?: boolean
+  /** The part's own spans, for values that are text. */
+  readonly spans: readonly Span[]
   /** Tokens that no rule understood yet; a look-up may still account for them. */
   readonly loose: readonly Loose[]
 }

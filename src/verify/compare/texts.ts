@@ -65,6 +65,12 @@ const light = new Set([
   'system',
 ])
 
+interface Word {
+  readonly norm: string
+  readonly text: string
+  readonly index: number
+}
+
 /** The part's own free words against the recorded text: one must hold the other whole. */
 function compareWords(
   fact: Fact,
@@ -73,25 +79,31 @@ function compareWords(
   held: readonly string[],
   recorded: string,
 ): Outcome {
-  const loose = part.loose
-  const claimed = loose.map((word) => word.text).join(' ')
-  const base = { match: 'text', facts: [fact], claimed, recorded, used: loose.map((word) => word.index) } as const
-  const words = loose.map((word) => word.norm).filter((word) => !light.has(word))
-  if (words.length === 0 || words.length > 8) return { ...base, reason: 'not_understood', used: [] }
+  const spoken = part.loose
+  const claimed = spoken.map((word) => word.text).join(' ')
+  const base = { match: 'text', facts: [fact], claimed, recorded, used: spoken.map((word) => word.index) } as const
   const values = held.map((value) => normaliseName(value).split(' '))
-  const agrees = values.some((value) =>
-    words.every((word) => value.includes(word) || value.map(stemOf).includes(stemOf(word)) || initials(value, word)),
+  const words = spoken.filter((word) => !light.has(word.norm))
+  if (words.length === 0 || words.length > 8) return { ...base, reason: 'not_understood', used: [] }
+  const fits = (value: readonly string[], word: Word) =>
+    value.includes(word.norm) ||
+    value.some((item) => stemOf(item) === stemOf(word.norm)) ||
+    abbreviates(value, word.norm)
+  if (values.some((value) => words.every((word) => fits(value, word)))) {
+    const whole = values.some((value) => value.filter((word) => !light.has(word)).length <= words.length)
+    return { ...base, agrees: true, match: whole ? 'exact' : 'text' }
+  }
+  const touches = values.some((value) => words.some((word) => fits(value, word)))
+  // "Austin, California" against "Cupertino, California" shares a state and is wrong; "Apple Park, Cupertino" may be right.
+  const places = values.some(
+    (value) =>
+      words.some((word, at) => at === words.length - 1 && fits(value, word)) && !fits(value, words[0] ?? word0),
   )
-  if (agrees)
-    return {
-      ...base,
-      agrees: true,
-      match: words.length >= (values[0]?.filter((word) => !light.has(word)).length ?? 0) ? 'exact' : 'text',
-    }
-  const touches = values.some((value) => words.some((word) => value.includes(word)))
-  if (touches && attribute.kind !== 'set') return { ...base, reason: 'not_understood', used: [] }
+  if (touches && !(attribute.id === 'headquarters' && places)) return { ...base, reason: 'not_understood', used: [] }
   return { ...base, agrees: false }
 }
+
+const word0: Word = { norm: '', text: '', index: 0 }
 
 const stateCodes: Readonly<Record<string, string>> = {
   ca: 'california',
@@ -126,8 +138,8 @@ const stateCodes: Readonly<Record<string, string>> = {
   ri: 'rhode island',
 }
 
-/** "CA" for California, either way round. */
-function initials(value: readonly string[], word: string): boolean {
+/** "CA" for California. */
+function abbreviates(value: readonly string[], word: string): boolean {
   const full = stateCodes[word]
   return full !== undefined && value.join(' ').includes(full)
 }

@@ -7,14 +7,20 @@ import type { Finding, Loose, Proposition, SpanOf } from '../types.ts'
 import { changeFindings } from './change.ts'
 import { combine } from './combine.ts'
 import { comparisonFinding, selfComparison } from './comparison.ts'
-import { amountFor, type Readings, readingsOf } from './statement.ts'
+import { amountFor, chosenFor, type Readings, readingsOf } from './statement.ts'
 import { rankFinding, superlativeFindings } from './superlative.ts'
 
 /** Judge one part of a claim: find its subjects, read it against the record, and account for every word. */
 export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
   const resolved = resolve(kase.resolver, given, kase.tokens, kase.brand)
   const part = withLoose(kase, given, resolved)
-  if (resolved.problem !== undefined) return [problem(part, resolved)]
+  if (
+    resolved.problem !== undefined &&
+    !(resolved.problem.reason === 'brand_mismatch' && textSubject(kase, part, resolved) !== undefined)
+  )
+    return [problem(part, resolved)]
+  const texts = textSubject(kase, part, resolved)
+  if (texts !== undefined) return judgeTarget(kase, part, texts)
   const clash = resolved.targets.find((target) => target.ambiguous)
   if (clash !== undefined) return [ambiguousSubject(kase, part, clash)]
   const [left] = resolved.targets
@@ -47,6 +53,29 @@ export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
   return resolved.targets.flatMap((target) => judgeTarget(kase, part, target))
 }
 
+/** "The CEO of Apple is Tim Cook": one subject, whatever other names the value holds. */
+function textSubject(kase: Case, part: Proposition, resolved: Resolved): Target | undefined {
+  if (resolved.targets.length < 2 || part.versus !== undefined || part.extreme !== undefined || part.amounts.length > 0)
+    return undefined
+  const textual = part.cues.some((cue) =>
+    cue.attributes.some((id) => kase.lexicon.attributes.get(id)?.kind === 'text' || id === 'founders'),
+  )
+  const cued = part.cues.filter((cue) => !cue.weak)
+  if (
+    !textual ||
+    cued.some((cue) =>
+      cue.attributes.every((id) => kase.lexicon.attributes.get(id)?.kind !== 'text' && id !== 'founders'),
+    )
+  )
+    return undefined
+  const own = resolved.targets.find((target) =>
+    target.refs.some((ref) => kase.edition.subject(ref).brand === kase.brand),
+  )
+  const [first] = resolved.targets
+  const chosen = own ?? first
+  return chosen === undefined || chosen.ambiguous ? undefined : chosen
+}
+
 function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Finding[] {
   const known = namesOf(kase, target)
   const multiple = part.amounts.some((amount) => amount.times === true) && baseTime(part.times) !== undefined
@@ -59,7 +88,7 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
       part.amounts.length === 1 && amount?.percent !== true && amount?.times !== true && amount?.link === 'to'
     if (!(unheld && states)) return account(part, changes, known)
   }
-  const parts = eachMember(part)
+  const parts = eachMember(spellText(kase, part, target))
   return parts.flatMap((one) => {
     const found = readingsOf(kase, one, target)
     const used = new Set([...known, ...usedBy(one, found)])
@@ -87,6 +116,36 @@ function spareAmounts(kase: Case, part: Proposition, found: Readings): readonly 
         ? []
         : [{ index: amount.at, text: token.text, norm: token.bare, stem: token.stem, capital: false }]
     })
+}
+
+/** Roles whose words can be part of a text value: "New York", "A19 Pro", "QCOM". */
+const spellable = new Set(['unknown', 'mention', 'region', 'term', 'amount', 'extreme', 'change'])
+
+/** Where the attribute is a text, every word after the cue that is no grammar belongs to the value. */
+function spellText(kase: Case, part: Proposition, target: Target): Proposition {
+  const [ref] = target.refs
+  const { ids } = ref === undefined ? { ids: [] } : chosenFor(kase, part, ref)
+  const texts = ids.filter((id) => {
+    const attribute = kase.lexicon.attributes.get(id)
+    return (
+      (attribute?.kind === 'text' || attribute?.kind === 'set') &&
+      part.terms.every((term) => term.members.every((member) => member.attribute !== id))
+    )
+  })
+  if (texts.length === 0 || texts.length < ids.length || part.amounts.some((amount) => amount.currency !== undefined))
+    return part
+  const subject = part.subjects.find((mention) => mention.text === target.text) ?? part.subjects[0]
+  const loose = part.spans.flatMap((span): Loose[] => {
+    if (!spellable.has(span.role) || (span.from === subject?.from && span.role === 'mention')) return []
+    return kase.tokens
+      .slice(span.from, span.to)
+      .flatMap((token, at) =>
+        token.norm === ''
+          ? []
+          : [{ index: span.from + at, text: token.text, norm: token.bare, stem: token.stem, capital: token.capital }],
+      )
+  })
+  return { ...part, loose, amounts: [], terms: [] }
 }
 
 /** "SMS and TOTP" says two things, each of which can be right alone. */

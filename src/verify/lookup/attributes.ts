@@ -42,6 +42,10 @@ export function chooseAttributes(
       missing ??= group.ids[0]
   }
   if (firm.length > 0 && chosen.length === 0) missing ??= firm[0]?.ids[0]
+  // Nothing but everyday words, none of which the subject holds: the value itself may tell.
+  if (firm.length === 0 && groups.every((group) => heldOf(lexicon, part, group, holds).length === 0)) {
+    return { ids: [], named: false }
+  }
   if (missing !== undefined) return { ids: [], named: true, missing }
   for (const group of groups) {
     const held = group.weak ? heldOf(lexicon, part, group, holds) : []
@@ -144,6 +148,9 @@ function fitsAmount(attribute: Attribute, amount: Amount): boolean {
   if (amount.unit === undefined)
     return isNumeric(attribute) || attribute.kind === 'set' || attribute.kind === 'enum' || attribute.kind === 'text'
   if (attribute.kind === 'money' || attribute.kind === 'boolean' || attribute.kind === 'date') return false
+  if (attribute.kind === 'set' || attribute.kind === 'enum' || attribute.kind === 'text') {
+    return amount.unit === 'GB' || amount.unit === 'TB' || amount.unit === 'MB'
+  }
   return !isNumeric(attribute) || attribute.unit === undefined || commensurable(amount.unit, attribute.unit)
 }
 

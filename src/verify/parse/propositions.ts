@@ -51,6 +51,7 @@ function emptyDraft(text: string, from: number, to: number): Draft {
     from,
     to,
     named: false,
+    spans: [],
     subjects: [],
     against: [],
     cues: [],
@@ -80,6 +81,7 @@ function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexicon): Pro
     else if (span.role !== 'harmless' && span.role !== 'hedge') link = undefined
   }
   draft.named = draft.subjects.length > 0
+  draft.spans = segment.spans
   // "Has not reached $700 billion" says that it is less.
   if (draft.negated && draft.comparator === 'eq' && draft.amounts.length > 0 && has(segment, 'reach')) {
     draft.comparator = 'lt'
@@ -201,7 +203,8 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Spa
     const token = tokens[span.from]
     const after = tokens[span.to]
     const answer = token?.norm === 'no' && (after?.gap.comma === true || (after === undefined && token.gap.comma))
-    if (answer) return
+    const asks = span.from === 0 && /nt$/u.test(token?.norm ?? '') && !span.ceased
+    if (answer || asks) return
     draft.negated = !draft.negated
     draft.ceased ||= span.ceased
   } else if (span.role === 'past') draft.past = true
@@ -256,7 +259,8 @@ function fillForward(part: Proposition, after: readonly Proposition[]): Proposit
   const rate = part.rate ?? (part.amounts.some((amount) => amount.rate === undefined) ? nextRate(after) : undefined)
   const region = part.region ?? after.find((next) => next.region !== undefined)?.region
   const bare = part.cues.length === 0 && part.terms.length === 0 && part.amounts.length > 0
-  const cues = bare ? (after.find((next) => next.cues.length > 0)?.cues ?? []) : part.cues
+  const measured = part.amounts.some((amount) => amount.unit !== undefined)
+  const cues = bare && !measured ? (after.find((next) => next.cues.length > 0)?.cues ?? []) : part.cues
   return assemble({ ...part, cues }, { subjects, times, rate, region })
 }
 
@@ -281,7 +285,10 @@ function fillBack(
   const subjects = part.subjects.length > 0 ? part.subjects : before.subjects
   const later = after.find((next) => next.cues.length > 0)?.cues ?? []
   const own = part.cues.length > 0 || part.terms.length > 0 || part.versus?.attributes !== undefined
-  const cues = own ? part.cues : before.cues.length > 0 ? before.cues : later
+  const fresh = part.amounts.some(
+    (amount) => amount.unit !== undefined && before.amounts.every((other) => other.unit !== amount.unit),
+  )
+  const cues = own || fresh ? part.cues : before.cues.length > 0 ? before.cues : later
   const lone = loneTime(after)
   const times = part.times.length > 0 ? part.times : before.times.length > 0 ? before.times : lone
   const rateless =
