@@ -17,6 +17,8 @@ export interface LockInputs {
   readonly attributes: Readonly<Record<string, string>>
   readonly catalogue: Readonly<Record<string, string>>
   readonly sources: Readonly<Record<string, string>>
+  /** The recorded answers, which are read beside the compiled facts; absent where none are shipped. */
+  readonly observations?: Readonly<Record<string, string>>
   readonly brandVersions: string
 }
 
@@ -48,12 +50,14 @@ function digestsOf(dir: string): Record<string, string> {
 export function lockInputs(dir: string, brandVersions?: string): LockInputs {
   const versionsFile = join(dir, 'brand-versions.csv')
   const versions = brandVersions ?? (existsSync(versionsFile) ? readFileSync(versionsFile) : '')
+  const observations = join(dir, 'observations')
   return {
     attributes: digestsOf(join(dir, 'attributes')),
     catalogue: Object.fromEntries(
       catalogueFiles.map((name) => [name, digestOf(readFileSync(join(dir, 'catalogue', name)))]),
     ),
     sources: digestsOf(join(dir, 'sources')),
+    ...(existsSync(observations) ? { observations: digestsOf(observations) } : {}),
     brandVersions: digestOf(versions),
   }
 }
