@@ -156,6 +156,10 @@ export const explanations: Readonly<Partial<Record<ErrorCode, Explanation>>> = {
     why: 'The settlement chain or its gateway does not answer. A payment under way is not lost.',
     next: 'Send the same call with the same payment again; never pay a second time.',
   },
+  MAIL_UNAVAILABLE: {
+    why: 'The mail with the activation link could not be handed over. The key it was for was revoked and counts nowhere.',
+    next: 'Fill in the form again after the seconds in Retry-After.',
+  },
   STORE_UNAVAILABLE: {
     why: 'The database does not answer, so nothing that must be durable can be promised.',
     next: 'Try again after the seconds in Retry-After.',
