@@ -8,7 +8,7 @@ export default defineSkill({
   mcp: { name: 'list_receipts', set: 'receipts' },
   card: false,
   title: 'List an account’s receipts',
-  summary: 'Call to page through the receipts of the calling key’s account, newest first.',
+  summary: 'Call to page through all receipts minted for the calling key’s account, newest first.',
   details: 'Each comes whole, with its content and where it stands. Receipts of other accounts never appear.',
   tags: ['receipts', 'account'],
   access: 'key',
