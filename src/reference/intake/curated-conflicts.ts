@@ -52,12 +52,12 @@ export function withoutRounding(rows: readonly RawRow[]): RawRow[] {
     matterOf,
   )
   return rows.flatMap((row) => {
-    if (!isRounded(row)) return row
+    if (!isRounded(row)) return [row]
     const told = exact
       .get(matterOf(row))
       ?.find((other) => Math.round(Number(cell(other, 'value'))) === Number(cell(row, 'value')))
     return told === undefined
       ? []
-      : { ...row, product_or_policy: cell(told, 'product_or_policy'), value: cell(told, 'value') }
+      : [{ ...row, product_or_policy: cell(told, 'product_or_policy'), value: cell(told, 'value') }]
   })
 }

@@ -15,6 +15,7 @@ import { readOtherFinancials } from './other-financials.ts'
 import { readPromotions } from './promotions.ts'
 import { readRetailPrices } from './retail-prices.ts'
 import { readSaasPrices } from './saas-prices.ts'
+import { readSanctions } from './sanctions.ts'
 import { readSecurityPolicies } from './security-policies.ts'
 import { openShared, type Shared } from './shared.ts'
 import { readSupportDates } from './support-dates.ts'
@@ -26,6 +27,7 @@ const readers: readonly ((shared: Shared) => IntakeSource[])[] = [
   readOtherFinancials,
   readCompanies,
   readTermsDocuments,
+  readSanctions,
   readSecurityPolicies,
   readPromotions,
   readAvailability,
