@@ -43,6 +43,15 @@ export async function lockHeads(tx: Executor, accountIds: readonly string[]): Pr
   return rows
 }
 
+/** The heads of these accounts' chains as they are now, without a lock; accounts without a chain are left out. */
+export async function listHeads(on: Executor, accountIds: readonly string[]): Promise<readonly ChainHead[]> {
+  return on.kysely
+    .selectFrom('receipt_chain')
+    .select(['chain_id', 'account_id', 'pseudonym', 'genesis', 'seq', 'head'])
+    .where('account_id', 'in', accountIds)
+    .execute()
+}
+
 /**
  * Write a batch and move the heads, in one statement. Throws when a head is no longer where `before` says, which
  * the lock of `lockHeads` rules out; the transaction must not commit then.

@@ -1,0 +1,143 @@
+import type { Executor } from '../data/database.ts'
+import * as receipts from '../data/receipts.ts'
+import { newId } from '../model/index.ts'
+import { digestBytes } from './digest.ts'
+import { assemble, genesisOf } from './envelope.ts'
+import type { MintConfig } from './mint.ts'
+import { type Minted, onceOf, type Prepared, type SignedBatch, signBatch } from './mint-sign.ts'
+
+/** Chain ends remembered at most; all are forgotten when there are more, since each can be read again. */
+const hintsMax = 100_000
+/** Batches signed under the lock after one that was signed ahead in vain, because another replica minted in between. */
+const distrustBatches = 32
+
+/** Signs batches ahead of their transaction and commits them. */
+export interface Committer {
+  /** Chain and sign on where the chains are believed to end; undefined where that belief failed lately. */
+  signAhead(requests: readonly Prepared[]): Promise<SignedBatch | undefined>
+  /** Commit in one transaction, signing again under the lock when a chain ended elsewhere. */
+  commit(requests: readonly Prepared[], ahead: SignedBatch | undefined): Promise<readonly Minted[]>
+}
+
+const accountsOf = (requests: readonly Prepared[]) => [...new Set(requests.map(({ account }) => account.id))]
+const byAccount = (heads: readonly receipts.ChainHead[]) => new Map(heads.map((head) => [head.account_id, head]))
+
+async function openMissing(config: MintConfig, requests: readonly Prepared[], known: ReadonlyMap<string, unknown>) {
+  const missing = new Map(requests.flatMap(({ account }) => (known.has(account.id) ? [] : [[account.id, account]])))
+  if (missing.size === 0) return
+  const now = config.clock.now()
+  await receipts.openChains(
+    config.db,
+    [...missing.values()].map(({ id, pseudonym }) => {
+      const chainId = newId('ch', now)
+      const genesis = digestBytes(genesisOf(chainId, pseudonym))
+      return { chain_id: chainId, account_id: id, pseudonym, genesis, created_at: now }
+    }),
+  )
+}
+
+/** Receipts minted before under the batch's once keys. Under the heads' locks the answer cannot change any more. */
+async function findEarlier(
+  on: Executor,
+  heads: ReadonlyMap<string, receipts.ChainHead>,
+  requests: readonly Prepared[],
+): Promise<Map<string, receipts.NewReceipt>> {
+  const wanted = requests.flatMap(({ account, onceKey }) => {
+    const chainId = heads.get(account.id)?.chain_id
+    return onceKey === undefined || chainId === undefined ? [] : [{ chain_id: chainId, once_key: onceKey }]
+  })
+  if (wanted.length === 0) return new Map()
+  const rows = await receipts.listByOnceKeys(on, wanted)
+  return new Map(rows.map((row) => [onceOf(row.chain_id, row.once_key), row]))
+}
+
+/** Whether a batch signed ahead still stands on the true ends of its chains. */
+function stands(
+  ahead: SignedBatch,
+  heads: ReadonlyMap<string, receipts.ChainHead>,
+  earlier: ReadonlyMap<string, unknown>,
+): boolean {
+  const sameEnds = [...heads].every(([id, head]) => {
+    const taken = ahead.heads.get(id)
+    return taken?.seq === head.seq && Buffer.from(taken.head).equals(head.head)
+  })
+  return sameEnds && earlier.size === ahead.earlier.size && [...earlier.keys()].every((key) => ahead.earlier.has(key))
+}
+
+async function runAlongside(
+  config: MintConfig,
+  tx: Executor,
+  requests: readonly Prepared[],
+  minted: readonly Minted[],
+) {
+  for (const [index, { alongside }] of requests.entries()) {
+    const rows = minted[index]?.rows
+    if (alongside === undefined || rows === undefined) continue
+    await alongside(
+      tx,
+      rows.map((row) => assemble(row, { jwksUrl: config.jwksUrl, content: true })),
+    )
+  }
+}
+
+async function write(config: MintConfig, tx: Executor, requests: readonly Prepared[], ahead: SignedBatch | undefined) {
+  const heads = byAccount(await receipts.lockHeads(tx, accountsOf(requests)))
+  const earlier = await findEarlier(tx, heads, requests)
+  const stood = ahead !== undefined && stands(ahead, heads, earlier)
+  const batch = stood ? ahead : await signBatch(config, heads, earlier, requests)
+  if (batch.rows.length > 0) await receipts.insertBatch(tx, batch.rows, batch.moves)
+  await runAlongside(config, tx, requests, batch.minted)
+  return { batch, stood }
+}
+
+/**
+ * Signing takes most of a batch's time and the database the rest, so the next batch is signed while one commits, on
+ * the ends that the one will leave. These are only believed: the transaction locks the heads and compares, and a
+ * batch that does not fit is signed again there. What was signed in vain never leaves the process.
+ */
+export function createCommitter(config: MintConfig): Committer {
+  const hints = new Map<string, receipts.ChainHead>()
+  let distrust = 0
+  const remember = (heads: readonly receipts.ChainHead[]) => {
+    if (hints.size > hintsMax) hints.clear()
+    for (const head of heads) hints.set(head.account_id, head)
+  }
+  const headsOf = async (requests: readonly Prepared[]): Promise<ReadonlyMap<string, receipts.ChainHead>> => {
+    const ids = accountsOf(requests)
+    const unknown = ids.filter((id) => !hints.has(id))
+    const read = unknown.length === 0 ? [] : await receipts.listHeads(config.db, unknown)
+    const heads = new Map([...ids.flatMap((id) => hints.get(id) ?? []), ...read].map((head) => [head.account_id, head]))
+    if (heads.size === ids.length) return heads
+    await openMissing(config, requests, heads)
+    const opened = await receipts.listHeads(
+      config.db,
+      ids.filter((id) => !heads.has(id)),
+    )
+    return new Map([...heads, ...byAccount(opened)])
+  }
+  return {
+    async signAhead(requests) {
+      const heads = await headsOf(requests)
+      if (distrust > 0) {
+        distrust -= 1
+        remember([...heads.values()])
+        return undefined
+      }
+      const batch = await signBatch(config, heads, await findEarlier(config.db, heads, requests), requests)
+      remember(batch.next)
+      return batch
+    },
+    async commit(requests, ahead) {
+      try {
+        const { batch, stood } = await config.db.transaction((tx) => write(config, tx, requests, ahead))
+        if (ahead !== undefined && !stood) distrust = distrustBatches
+        if (!stood) remember(batch.next)
+        if (batch.rows.length > 0) await config.journal?.append([...batch.heads.values()], batch.rows)
+        return batch.minted
+      } catch (error) {
+        for (const id of accountsOf(requests)) hints.delete(id)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,155 @@
+// Receipts per second, side by side in one run: the mint, a naive minter with one transaction per receipt, and bare
+// multi-row inserts of the same rows. node test/load/bench-mint.ts
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../../src/data/database.ts'
+import { migrate } from '../../src/data/migrate.ts'
+import * as receipts from '../../src/data/receipts.ts'
+import { systemClock } from '../../src/model/index.ts'
+import { canonicalise } from '../../src/receipts/canonical.ts'
+import { digestBytes, digestText, sha256 } from '../../src/receipts/digest.ts'
+import { messageOf, seal } from '../../src/receipts/envelope.ts'
+import { createKeys, type Keys } from '../../src/receipts/keys.ts'
+import { createMint } from '../../src/receipts/mint.ts'
+import { migrationsFolder } from '../kit/databases.ts'
+import { startPostgres } from '../kit/postgres-server.ts'
+
+const callers = 256
+const measureMs = Number(process.argv[2] ?? 4_000)
+const rounds = Number(process.argv[3] ?? 3)
+const accounts = 1_000
+const bareRows = 100
+
+const content = () => ({
+  claim: `sha256:${'a'.repeat(64)}`,
+  verdict: 'accurate',
+  confidence_bps: 9_700,
+  tier: 'high',
+  facts: ['f_0123456789abcdef', 'f_fedcba9876543210'],
+  edition: 'ed_0123456789abcdef',
+  engine: 'e1',
+})
+
+/** Calls per second of `work`, run by `callers` at once for a while. */
+async function rate(atOnce: number, work: (caller: number) => Promise<number>): Promise<number> {
+  const started = performance.now()
+  let done = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, caller) => {
+      while (performance.now() - started < measureMs) {
+        const more = await work(caller)
+        done += more
+      }
+    }),
+  )
+  return (done / (performance.now() - started)) * 1_000
+}
+
+const issuer = 'https://api.example'
+
+/** What a minter without group commit does: lock the head, sign, insert, update, commit, one receipt at a time. */
+async function mintNaively(db: Database, keys: Keys, account: { id: string; pseudonym: string }): Promise<number> {
+  const signer = await keys.signer('receipt')
+  const text = canonicalise({ ...content(), nonce: randomBytes(16).toString('hex') })
+  await db.transaction(async (tx) => {
+    const [head] = await receipts.lockHeads(tx, [account.id])
+    if (head === undefined) throw new Error('the chain is not open')
+    const now = systemClock.now()
+    const seq = head.seq + 1n
+    const sealed = seal({
+      v: 'reliance-receipt/1',
+      receipt_id: `rcp_${randomBytes(13).toString('hex').toUpperCase()}`,
+      alg: 'Ed25519',
+      key_id: signer.kid,
+      issuer,
+      issued_at: now.toISOString(),
+      account: account.pseudonym,
+      kind: 'check',
+      content_digest: sha256(text),
+      chain: { id: head.chain_id, seq: seq.toString(), genesis: digestText(head.genesis) },
+      chain_prev: digestText(head.head),
+    })
+    const row = { receipt_id: sealed.fields.receipt_id, chain_id: head.chain_id, seq, kind: 'check', once_key: null }
+    const signed = { signed: sealed.signed, content: text, chain_self: digestBytes(sealed.chainSelf) }
+    const signature = await signer.sign(messageOf(sealed.signed))
+    await tx.kysely
+      .insertInto('receipt')
+      .values({ ...row, ...signed, signature })
+      .execute()
+    await tx.kysely
+      .updateTable('receipt_chain')
+      .set({ seq, head: signed.chain_self })
+      .where('chain_id', '=', head.chain_id)
+      .execute()
+  })
+  return 1
+}
+
+/** The same rows without chain, lock or signature: what the table and its indexes take by themselves. */
+async function insertBarely(db: Database): Promise<number> {
+  const rows = Array.from({ length: bareRows }, () => ({
+    receipt_id: `rcp_${randomBytes(13).toString('hex').toUpperCase()}`,
+    chain_id: `ch_${randomBytes(13).toString('hex').toUpperCase()}`,
+    seq: 1n,
+    kind: 'check',
+    signed: 'x'.repeat(610),
+    content: 'x'.repeat(260),
+    chain_self: randomBytes(32),
+    signature: randomBytes(64),
+    once_key: null,
+  }))
+  await receipts.insertBatch(db, rows, [])
+  return bareRows
+}
+
+const account = (n: number) => ({ id: `acct_${n}`, pseudonym: `acct_pub_${n}` })
+const anyone = () => account(Math.floor(Math.random() * accounts))
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const server = await startPostgres({ durable: true })
+const db = await openDatabase({ dataDir: 'memory', databaseUrl: server.url() })
+await migrate(db, migrationsFolder, systemClock)
+const keys = await createKeys({
+  db,
+  clock: systemClock,
+  passphrase: 'bench',
+  development: false,
+  refuseDevelopmentKeys: true,
+})
+const mint = createMint({ db, keys, clock: systemClock, issuer, jwksUrl: `${issuer}/.well-known/jwks.json` })
+const mintOne = async (who: { id: string; pseudonym: string }) =>
+  (await mint.mint(who, [{ kind: 'check', content: content() }])).length
+for (let n = 0; n < accounts; n += 50) await Promise.all(Array.from({ length: 50 }, (_, k) => mintOne(account(n + k))))
+
+const measured = new Map<string, number[]>()
+for (let round = 0; round < rounds; round++)
+  for (const [name, run] of [
+    ['bare multi-row inserts', () => rate(1, () => insertBarely(db))],
+    ['the mint, a thousand accounts', () => rate(callers, () => mintOne(anyone()))],
+    ['the mint, one hot account', () => rate(callers, () => mintOne(account(0)))],
+    ['the mint, one caller', () => rate(1, () => mintOne(account(1)))],
+    ['naive, a thousand accounts', () => rate(callers, () => mintNaively(db, keys, anyone()))],
+    ['naive, one hot account', () => rate(callers, () => mintNaively(db, keys, account(0)))],
+  ] as const) {
+    const perSecond = await run()
+    measured.set(name, [...(measured.get(name) ?? []), perSecond])
+    await sql`TRUNCATE receipt`.execute(db.kysely)
+  }
+const of = (name: string) => median(measured.get(name) ?? [])
+const ratio = (a: string, b: string) => (of(a) / of(b)).toFixed(2)
+const lines = [
+  `${availableParallelism()} cores, ${callers} callers, ${rounds} rounds of ${measureMs} ms, median; Postgres with fsync beside it`,
+  ...[...measured].map(
+    ([name, values]) => `${name.padEnd(32)} ${Math.round(median(values)).toLocaleString('en-US').padStart(8)} /s`,
+  ),
+  `mint to naive, thousand accounts ${ratio('the mint, a thousand accounts', 'naive, a thousand accounts')}`,
+  `mint to naive, hot account       ${ratio('the mint, one hot account', 'naive, one hot account')}`,
+  `mint to bare inserts             ${ratio('the mint, a thousand accounts', 'bare multi-row inserts')}`,
+  `hot account to a thousand        ${ratio('the mint, one hot account', 'the mint, a thousand accounts')}`,
+]
+process.stdout.write(`${lines.join('\n')}\n`)
+await mint.close()
+await keys.close()
+await db.close()
+await server.stop()
