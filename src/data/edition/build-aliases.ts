@@ -5,6 +5,9 @@ import { aliasVias } from './tables.ts'
 
 type Via = AliasHit['via']
 
+/** Names of more words than these stay names, but no scanner looks for them. */
+const wordsMax = 10
+
 interface AliasTables {
   readonly wordsMax: number
   readonly columns: {
@@ -48,7 +51,7 @@ export function buildAliases(
     const spelled = new Set<string>([subject.name])
     for (const { alias, via } of namesOf(subject)) {
       const key = normaliseName(alias)
-      if (key === '') continue
+      if (key === '' || key.split(' ').length > wordsMax) continue
       const known = hits.get(key) ?? []
       hits.set(key, known)
       const same = known.find((hit) => hit.subject === ref)

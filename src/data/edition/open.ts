@@ -5,6 +5,7 @@ import {
   aliasVias,
   dateOf,
   type EditionTables,
+  noDate,
   periodTypes,
   qualities,
   stringReader,
@@ -74,19 +75,34 @@ function factReader(tables: EditionTables, text: Reader): (row: number, subject:
       type,
       year: c.factPeriodYear[row] ?? 0,
       ...maybe('quarter', quarter === 0 ? undefined : quarter),
-      end: dateOf(c.factPeriodEnd[row] ?? 0) ?? '',
+      end: day(c.factPeriodEnd[row]) ?? '',
     }
   }
+  const seen = new Map<number, string>()
+  /** Units, currencies and regions are few; each is decoded once. */
+  const common = (index: number | undefined): string | undefined => {
+    if (index === undefined || index === absent) return undefined
+    const known = seen.get(index)
+    if (known !== undefined) return known
+    const decoded = text(index)
+    seen.set(index, decoded)
+    return decoded
+  }
+  const days = new Map<number, string | undefined>()
+  const day = (number: number | undefined): string | undefined => {
+    if (number === undefined || number === noDate) return undefined
+    if (!days.has(number)) days.set(number, dateOf(number))
+    return days.get(number)
+  }
   const hex = (part: number | undefined): string => (part ?? 0).toString(16).padStart(8, '0')
-  const day = (days: number | undefined): string | undefined => (days === undefined ? undefined : dateOf(days))
   return (row, subject) => ({
     id: `f_${hex(c.factIdHigh[row])}${hex(c.factIdLow[row])}`,
     subject,
     attribute: head.attributes[c.factAttribute[row] ?? 0]?.id ?? '',
     value: readValue(row),
-    ...maybe('unit', named(c.factUnit[row])),
-    ...maybe('currency', named(c.factCurrency[row])),
-    ...maybe('region', named(c.factRegion[row])),
+    ...maybe('unit', common(c.factUnit[row])),
+    ...maybe('currency', common(c.factCurrency[row])),
+    ...maybe('region', common(c.factRegion[row])),
     ...maybe('scope', named(c.factScope[row])),
     ...maybe('period', readPeriod(row)),
     ...maybe('validFrom', day(c.factValidFrom[row])),

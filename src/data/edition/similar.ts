@@ -1,16 +1,24 @@
 const gramLength = 3
 const candidatesMax = 200
+/** Longer names are not found by a near spelling. */
+const keyLengthMax = 40
+/** A power of two. */
+const buckets = 65_536
 
 /** Near spellings of alias keys. */
 export interface SimilarIndex {
   find(key: string, limit: number): { readonly key: string; readonly distance: number }[]
 }
 
-function grams(key: string): string[] {
+/** Hashed trigrams of a key, each once; two trigrams of one hash only bring a candidate that the distance rejects. */
+function grams(key: string): Set<number> {
   const padded = ` ${key} `
-  const found = new Set<string>()
-  for (let at = 0; at + gramLength <= padded.length; at += 1) found.add(padded.slice(at, at + gramLength))
-  return [...found]
+  const found = new Set<number>()
+  for (let at = 0; at + gramLength <= padded.length; at += 1) {
+    const [a, b, c] = [padded.charCodeAt(at), padded.charCodeAt(at + 1), padded.charCodeAt(at + 2)]
+    found.add((a * 1021 + b * 31 + c) & (buckets - 1))
+  }
+  return found
 }
 
 /** Edits that count as near: one in a short name, two in a longer, three from fourteen characters on. */
@@ -41,26 +49,19 @@ export function editDistance(a: string, b: string, max: number): number {
   return last[b.length] ?? max + 1
 }
 
-/** Trigram postings over `keys`, as one flat array with offsets. */
-function postingsOf(keys: readonly string[]): {
-  starts: Map<string, [number, number]>
-  flat: Uint32Array<ArrayBuffer>
-} {
-  const counts = new Map<string, number>()
-  for (const key of keys) for (const gram of grams(key)) counts.set(gram, (counts.get(gram) ?? 0) + 1)
-  const starts = new Map<string, [number, number]>()
-  let total = 0
-  for (const [gram, count] of counts) {
-    starts.set(gram, [total, total])
-    total += count
-  }
-  const flat = new Uint32Array(total)
-  keys.forEach((key, index) => {
-    for (const gram of grams(key)) {
-      const range = starts.get(gram)
-      if (range === undefined) continue
-      flat[range[1]] = index
-      range[1] += 1
+/** Trigram postings over `keys`, as one flat array with the offsets of the buckets. */
+function postingsOf(keys: readonly string[]): { starts: Uint32Array; flat: Uint32Array } {
+  const starts = new Uint32Array(buckets + 1)
+  const perKey = keys.map((key) => (key.length > keyLengthMax ? new Set<number>() : grams(key)))
+  for (const own of perKey) for (const gram of own) starts[gram + 1] = (starts[gram + 1] ?? 0) + 1
+  for (let at = 1; at <= buckets; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0)
+  const next = starts.slice()
+  const flat = new Uint32Array(starts[buckets] ?? 0)
+  perKey.forEach((own, index) => {
+    for (const gram of own) {
+      const at = next[gram] ?? 0
+      flat[at] = index
+      next[gram] = at + 1
     }
   })
   return { starts, flat }
@@ -71,18 +72,18 @@ export function similarIndex(keys: readonly string[]): SimilarIndex {
   const { starts, flat } = postingsOf(keys)
   return {
     find(key, limit) {
+      if (key.length > keyLengthMax) return []
       const max = editsMax(key.length)
       const shared = new Map<number, number>()
       const own = grams(key)
       for (const gram of own) {
-        const range = starts.get(gram)
-        for (let at = range?.[0] ?? 0; at < (range?.[1] ?? 0); at += 1) {
+        for (let at = starts[gram] ?? 0; at < (starts[gram + 1] ?? 0); at += 1) {
           const index = flat[at] ?? 0
           if (Math.abs((keys[index]?.length ?? 0) - key.length) <= max) shared.set(index, (shared.get(index) ?? 0) + 1)
         }
       }
       // One edit spoils at most three trigrams of the key, a swap of neighbours four.
-      const needed = Math.max(1, own.length - 4 * max)
+      const needed = Math.max(1, own.size - 4 * max)
       return [...shared]
         .filter(([, count]) => count >= needed)
         .sort((a, b) => b[1] - a[1] || a[0] - b[0])
