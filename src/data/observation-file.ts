@@ -12,6 +12,11 @@ function mentionText({ id, start, end, count, rank, sentiment, class: found }: M
   return [id, start, end, count, rank, sentiment, found].join(':')
 }
 
+/** Mentions as one text, read back by `readMentions`. */
+export function mentionsText(mentions: readonly Mention[]): string {
+  return mentions.map(mentionText).join(' ')
+}
+
 function rowText(answer: RecordedAnswer): string {
   return [
     answer.prompt,
@@ -24,8 +29,8 @@ function rowText(answer: RecordedAnswer): string {
     answer.dating,
     answer.length,
     answer.digest,
-    answer.brands.map(mentionText).join(' '),
-    answer.others.map(mentionText).join(' '),
+    mentionsText(answer.brands),
+    mentionsText(answer.others),
   ].join('\t')
 }
 
@@ -57,7 +62,8 @@ function readMention(text: string): Mention {
 
 const none: readonly Mention[] = []
 
-function readMentions(text: string): readonly Mention[] {
+/** The mentions in a text that `mentionsText` wrote. */
+export function readMentions(text: string): readonly Mention[] {
   return text === '' ? none : text.split(' ').map(readMention)
 }
 

@@ -1,6 +1,9 @@
 import type { DevelopmentSecretTables } from './development-secrets.ts'
 import type { AccessTables } from './schema-access.ts'
+import type { ObservationTables } from './schema-observations.ts'
+import type { PaymentTables } from './schema-payments.ts'
 import type { ReceiptTables } from './schema-receipts.ts'
+import type { ReferenceTables } from './schema-reference.ts'
 import type { TaskTables } from './schema-tasks.ts'
 
 /**
@@ -9,4 +12,11 @@ import type { TaskTables } from './schema-tasks.ts'
  * The same types come back from both databases: `bigint` columns are `bigint`, `numeric` and `date` are strings,
  * `timestamptz` is `Date`, `bytea` is `Buffer`, `jsonb` is parsed when read and given as a JSON string when written.
  */
-export interface Tables extends AccessTables, DevelopmentSecretTables, ReceiptTables, TaskTables {}
+export interface Tables
+  extends AccessTables,
+    DevelopmentSecretTables,
+    ObservationTables,
+    PaymentTables,
+    ReceiptTables,
+    ReferenceTables,
+    TaskTables {}
