@@ -46,7 +46,7 @@ async function initialise(home: string, data: string): Promise<void> {
 }
 
 /** Initialise with the npm server, from a copy where its folder cannot be read by the server's user, else the machine's. */
-async function prepare(directory: string, data: string): Promise<string> {
+export async function prepare(directory: string, data: string): Promise<string> {
   const embedded = embeddedServer()
   if (embedded !== undefined && existsSync(join(embedded, 'bin', 'postgres'))) {
     for (const name of ['postgres', 'initdb']) {
