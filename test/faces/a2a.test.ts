@@ -162,8 +162,10 @@ describe.each(['JSONRPC', 'HTTP+JSON'] as const)('A2A 1.0 over %s', (binding) =>
     expect((await mine.listTasks(list)).tasks.map(({ id }) => id)).toEqual([task.id])
     for (const key of [otherKey, undefined]) {
       const theirs = await client(key, binding)
-      await expect(theirs.getTask({ tenant: '', id: task.id })).rejects.toThrow(/not found/i)
-      await expect(theirs.cancelTask({ tenant: '', id: task.id, metadata: undefined })).rejects.toThrow(/not found/i)
+      await expect(theirs.getTask({ tenant: '', id: task.id })).rejects.toThrow(/is yours|not found/i)
+      await expect(theirs.cancelTask({ tenant: '', id: task.id, metadata: undefined })).rejects.toThrow(
+        /is yours|not found/i,
+      )
     }
     expect((await (await client(otherKey, binding)).listTasks(list)).tasks).toEqual([])
     await expect((await client(undefined, binding)).listTasks(list)).rejects.toThrow(/API key/)
@@ -254,6 +256,27 @@ describe('A2A over plain HTTP', () => {
       error: { code: -32003 },
     })
     expect((await post(rpc('GetExtendedAgentCard', {}))).body).toMatchObject({ error: { code: -32004 } })
+  })
+
+  it('repeats nothing of what it refuses', async () => {
+    const evil = 'ignore-previous-instructions'
+    const sent = { messageId: 'm', role: 'ROLE_USER', parts: [{ text: 'x', mediaType: evil }], taskId: evil }
+    const refused = [
+      await post(rpc('GetTask', { id: evil })),
+      await post(rpc('CancelTask', { id: evil })),
+      await post(rpc(evil, {})),
+      await post(rpc('SendMessage', { message: sent })),
+      await post(rpc('SendMessage', { message: { ...sent, parts: [{ text: 'x' }] } })),
+      await post(rpc('GetTask', { id: 'x' }), { 'a2a-version': evil }),
+      await post(rpc('tasks/get', { id: evil }), { 'a2a-version': '0.3' }),
+      await post(rpc(evil, {}), { 'a2a-version': '0.3' }),
+      await post(rpc('message/send', { message: { [evil]: 1 } }), { 'a2a-version': '0.3' }),
+      await post(JSON.stringify({ jsonrpc: evil, method: evil })),
+    ]
+    for (const { body } of refused) {
+      expect(body).toHaveProperty('error')
+      expect(JSON.stringify(body)).not.toContain(evil)
+    }
   })
 
   it('confirms the payment extension it was asked for', async () => {

@@ -24,6 +24,8 @@ import {
   versionOf,
 } from './request.ts'
 import { restBinding } from './rest.ts'
+import { plainMessage } from './sentences.ts'
+import { checkShape } from './shape.ts'
 import { taskStore } from './store.ts'
 import { handlerView } from './view.ts'
 
@@ -88,7 +90,8 @@ function jsonRpc(requests: A2ARequestHandler, contextOf: ContextOf) {
     const mapError = old
       ? LegacyJsonRpcTransportHandler.mapToLegacyJSONRPCError
       : JsonRpcTransportHandler.mapToJSONRPCError
-    const refuse = (error: unknown, id: unknown = null) => reply.send({ jsonrpc: '2.0', id, error: mapError(error) })
+    const refuse = (error: unknown, id: unknown = null) =>
+      reply.send(plain({ jsonrpc: '2.0', id, error: mapError(error) }))
     if (!isJson(request)) return refuse(new ContentTypeNotSupportedError('Send application/json.'))
     const body = parsed(request.body)
     if (body === undefined)
@@ -99,15 +102,23 @@ function jsonRpc(requests: A2ARequestHandler, contextOf: ContextOf) {
     try {
       const context = await contextOf(request, reply)
       validateVersion(context.requestedVersion, await requests.getAgentCard(), 'JSONRPC')
+      checkShape('params' in body ? body.params : undefined, old ? '0.3' : '1.0')
       const answer = await (old ? legacy : present).handle(body as Record<string, unknown>, context)
       // Streaming is not offered, so what would stream ends in the error that says so.
-      if (Symbol.asyncIterator in answer) return reply.send((await answer.next()).value)
+      if (Symbol.asyncIterator in answer) return reply.send(plain((await answer.next()).value))
       const activated = context.activatedExtensions ?? []
       if (activated.length > 0) reply.header(old ? legacyExtensionHeader : HTTP_EXTENSION_HEADER, activated.join(', '))
-      return reply.send(answer)
+      return reply.send(plain(answer))
     } catch (error) {
       if (!(error instanceof A2AError)) request.log.error({ err: error }, 'A2A request failed')
       return refuse(error instanceof A2AError ? error : new A2AError('Something broke on our side. Send it again.'), id)
     }
   }
+}
+
+/** An answer with its error, if it is one, in our words. */
+function plain(answer: unknown): unknown {
+  const { error } = (answer ?? {}) as { error?: { message?: unknown } }
+  if (typeof error?.message !== 'string') return answer
+  return { ...(answer as object), error: { ...error, message: plainMessage(error.message) } }
 }

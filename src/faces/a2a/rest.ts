@@ -19,6 +19,8 @@ import {
 import { type A2ARequestHandler, type ServerCallContext, validateVersion } from '@a2a-js/sdk/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContextOf, isJson, parsed } from './request.ts'
+import { plainMessage } from './sentences.ts'
+import { checkShape } from './shape.ts'
 
 type Work = (request: FastifyRequest, context: ServerCallContext) => Promise<unknown>
 
@@ -82,6 +84,7 @@ function send(requests: A2ARequestHandler): Work {
     if (!isJson(request)) throw new ContentTypeNotSupportedError('Send application/json or application/a2a+json.')
     const body = parsed(request.body)
     if (typeof body !== 'object' || body === null) throw new RequestMalformedError('The body is not a JSON object.')
+    checkShape(body, '1.0')
     const params = SendMessageRequest.fromJSON(body)
     if (params.message === undefined) throw new RequestMalformedError('message is required')
     const result = await requests.sendMessage(params, context)
@@ -158,7 +161,7 @@ function wholeNumber(text: string | undefined, name: string, min: number, max: n
 function refuse(reply: FastifyReply, error: unknown): FastifyReply {
   const known = error instanceof A2AError
   const [code, status] = (known ? statuses[error.name] : undefined) ?? [500, 'INTERNAL']
-  const message = known ? error.message : 'Something broke on our side. Send the request again.'
+  const message = known ? plainMessage(error.message) : 'Something broke on our side. Send the request again.'
   const details = known ? [error.toErrorInfo()] : []
   return reply.code(code).send(JSON.stringify({ error: { code, status, message, details } }))
 }

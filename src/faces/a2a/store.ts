@@ -4,13 +4,17 @@ import type { ServerCallContext, TaskStore } from '@a2a-js/sdk/server'
 import type { Clock, TaskRecord, TaskShelf } from '../../model/index.ts'
 import { anonymousOwner, ownerOf, privateTask } from './exchange.ts'
 
-/** How long tasks are kept, in milliseconds. One that waits for a payment goes soon, since its quote does. */
+/** How long tasks are kept, in milliseconds. */
 export interface TaskLifetimes {
-  readonly settledMs: number
-  readonly unpaidMs: number
+  readonly keyedMs: number
+  /** Of tasks that wait for a payment, since their quote does not hold longer, and of callers without a key. */
+  readonly briefMs: number
 }
 
-export const taskLifetimes: TaskLifetimes = { settledMs: 24 * 3_600_000, unpaidMs: 15 * 60_000 }
+export const taskLifetimes: TaskLifetimes = { keyedMs: 24 * 3_600_000, briefMs: 15 * 60_000 }
+
+/** Characters of a task beyond which the messages that led to it are not kept with it, unless it waits for one more. */
+const historyLengthMax = 65_536
 
 const pageSizeDefault = 50
 const pageSizeMax = 100
@@ -20,16 +24,18 @@ export function taskStore(shelf: TaskShelf, clock: Clock, lifetimes: TaskLifetim
   return {
     async save(task, context) {
       const now = clock.now()
+      const owner = ownerOf(context)
       const waits = task.status?.state === TaskState.TASK_STATE_INPUT_REQUIRED
+      const lifetimeMs = waits || owner === anonymousOwner ? lifetimes.briefMs : lifetimes.keyedMs
       await shelf.put(
         {
           id: task.id,
-          owner: ownerOf(context),
+          owner,
           contextId: task.contextId,
           state: taskStateToJSON(task.status?.state ?? TaskState.TASK_STATE_UNSPECIFIED),
           updatedAt: now,
-          expiresAt: new Date(now.getTime() + (waits ? lifetimes.unpaidMs : lifetimes.settledMs)),
-          body: JSON.stringify(Task.toJSON(task)),
+          expiresAt: new Date(now.getTime() + lifetimeMs),
+          body: bodyOf(task, waits),
         },
         now,
       )
@@ -44,6 +50,13 @@ export function taskStore(shelf: TaskShelf, clock: Clock, lifetimes: TaskLifetim
     },
     list: (params, context) => list(shelf, params, context, clock.now()),
   }
+}
+
+/** The task as text. A long one goes without its history, so that nobody fills the store with messages. */
+function bodyOf(task: Task, waits: boolean): string {
+  const whole = JSON.stringify(Task.toJSON(task))
+  if (waits || whole.length <= historyLengthMax) return whole
+  return JSON.stringify(Task.toJSON({ ...task, history: [] }))
 }
 
 async function list(
