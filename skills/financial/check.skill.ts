@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { atomic } from '#model'
-import { checkAnswerFields, checkFields, defineCheck, optionalBrandField } from '#skill'
+import { defineCheck, familyCheck } from '#skill'
 import { cases } from './cases.ts'
 
 export default defineCheck({
+  ...familyCheck,
   id: 'financial_verification',
   rest: { method: 'POST', path: '/financial/check' },
   mcp: { name: 'check_financials', set: 'core' },
-  card: true,
   title: 'Check financial claims',
   summary:
     'Call before you state a listed company’s figures: revenue, profit, margins, growth, assets, cash, debt, earnings per share, by fiscal year or quarter.',
@@ -15,15 +14,7 @@ export default defineCheck({
     'Answers one verdict per claim with the filed figure, its fiscal period and the filing it comes from; margins and growth are derived step by step. ' +
     'Covers large US-listed companies. Not investment advice, no forecasts, no share prices of today.',
   tags: ['finance', 'fact-checking'],
-  access: 'key-or-payment',
   price: atomic(2000),
-  mints: false,
-  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: z.object({ brand: optionalBrandField, ...checkFields }),
-  output: z.looseObject({
-    brand: z.string().optional().describe('Slug of the brand named in the request.'),
-    ...checkAnswerFields,
-  }),
   family: 'financial',
   cases,
 })

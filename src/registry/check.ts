@@ -73,6 +73,19 @@ export const checkAnswerFields = {
   edition: z.string().describe('The edition of the reference data the verdicts rest on.'),
 }
 
+/** What the checks of one family have in common: who may call, what goes in and what comes out. */
+export const familyCheck = {
+  access: 'key-or-payment',
+  mints: false,
+  card: true,
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: z.object({ brand: optionalBrandField, ...checkFields }),
+  output: z.looseObject({
+    brand: z.string().optional().describe('Slug of the brand named in the request.'),
+    ...checkAnswerFields,
+  }),
+} as const
+
 /**
  * Declare a check against reference data. Input, facts and rules are enough, so there is no handler: the
  * registry resolves the brand, runs the engine over the family and prepares one receipt per claim.

@@ -11,6 +11,7 @@ import type {
   Coverage,
   Edition,
   Family,
+  ObservationPort,
   ReceiptPort,
   Verdict,
 } from '../model/index.ts'
@@ -31,6 +32,7 @@ export interface SkillContext {
   /** Run the verification engine over the edition. */
   check(request: CheckRequest): Promise<CheckReport>
   readonly receipts: ReceiptPort
+  readonly observations: ObservationPort
   /** Keys, plans and usage. */
   readonly accounts: AccountPort
   /** Where the call came from, and the `Idempotency-Key` it brought. */
@@ -137,5 +139,3 @@ export type Skill = SkillDefinition<z.ZodObject, z.ZodType> & { readonly check?:
 export function defineSkill<I extends z.ZodObject, O extends z.ZodType>(definition: SkillDefinition<I, O>): Skill {
   return definition as unknown as Skill
 }
-
-export { brandField, checkAnswerFields, checkFields, defineCheck, optionalBrandField, requireBrand } from './check.ts'

@@ -1,0 +1,11 @@
+/** Everything a skill may take from the registry; skills import it as `#skill`. */
+export {
+  brandField,
+  checkAnswerFields,
+  checkFields,
+  defineCheck,
+  familyCheck,
+  optionalBrandField,
+  requireBrand,
+} from './check.ts'
+export * from './define.ts'
