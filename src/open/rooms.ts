@@ -12,6 +12,7 @@ import { inputSchema, outputSchema } from '../registry/schemas.ts'
 import { accountPort, openAccess } from './accounts.ts'
 import { openDevelopmentWallet } from './development.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
+import { type Observations, observationsDirectory, openObservations } from './observations.ts'
 import { receiptPort } from './receipts.ts'
 import { openSecrets } from './secrets.ts'
 import { openStore, type Store } from './store.ts'
@@ -23,6 +24,8 @@ export interface RoomsOptions {
   openEdition(store: Store): Promise<Edition>
   readonly clock?: Clock
   readonly skillsDirectory?: string
+  /** Where the recorded answers to import are, the shipped ones unless told otherwise. */
+  readonly observationsDirectory?: string
   /** Told what went wrong in the background; the service goes on. */
   onError(error: unknown): void
 }
@@ -33,6 +36,7 @@ export interface OpenRooms {
   readonly access: Access
   readonly receipts: Receipts
   readonly knowledge: KnowledgeHolder
+  readonly observations: Observations
   readonly service: Service
   readonly clock: Clock
   close(): Promise<void>
@@ -68,6 +72,14 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       }),
     )
     receipts.start()
+    const observations = opened(
+      openObservations({
+        db,
+        clock,
+        folder: options.observationsDirectory ?? observationsDirectory,
+        onError: options.onError,
+      }),
+    )
     const skills = await loadSkills(options.skillsDirectory ?? skillsDirectory)
     const payments = await openPayments(config)
     const service = createService(skills, {
@@ -77,9 +89,10 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       meter: access.meter,
       accounts: accountPort(access),
       receipts: receiptPort(receipts, `${options.baseUrl}/.well-known/jwks.json`),
+      observations: observations.port,
       payments,
     })
-    return { store, access, receipts, knowledge, service, clock, close }
+    return { store, access, receipts, knowledge, observations, service, clock, close }
   } catch (error) {
     await close()
     throw error

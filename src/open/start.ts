@@ -14,6 +14,8 @@ export interface StartOptions {
   readonly skillsDirectory?: string
   /** The edition to serve instead of the deployment's own, without importing it: tests bring one. */
   readonly edition?: Edition
+  /** Recorded answers to import; without it, the shipped ones, unless an edition was brought. */
+  readonly observationsDirectory?: string
 }
 
 /** The service, listening. */
@@ -37,6 +39,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
     onError: (error) => logger.error({ err: error }, 'background work failed'),
     openEdition: async (store) => options.edition ?? (await openReferenceData(config, store, options.progress)),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.observationsDirectory === undefined ? {} : { observationsDirectory: options.observationsDirectory }),
     ...(options.skillsDirectory === undefined ? {} : { skillsDirectory: options.skillsDirectory }),
   })
   try {
@@ -46,6 +49,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
         : undefined
     const http = await openHttpFaces(config, rooms, logger)
     await http.listen({ host: config.host, port: config.port })
+    if (options.edition === undefined || options.observationsDirectory !== undefined) rooms.observations.start()
     return {
       baseUrl: config.baseUrl,
       rooms,

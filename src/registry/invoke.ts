@@ -8,6 +8,7 @@ import {
   type Credentials,
   type Edition,
   type FieldProblem,
+  type ObservationPort,
   type Outcome,
   type Quote,
   type ReceiptDraft,
@@ -52,6 +53,7 @@ export interface Rooms {
     ): Promise<readonly { receipt_id: string }[]>
   }
   readonly accounts: AccountPort
+  readonly observations: ObservationPort
   /** Counts a keyed call against its plan, durably, before it runs. */
   readonly meter: {
     spend(account: Account, cost: Cost): Promise<Granted | Refused>
@@ -94,11 +96,15 @@ async function invoke(skill: Skill, call: Call, rooms: Rooms): Promise<Outcome> 
   const started = performance.now()
   const caller = await rooms.access.authenticate(call.credentials, skill)
   if (caller.kind === 'anonymous' && skill.access !== 'open') return demand(skill, call, rooms)
+  if (skill.access === 'payment' && caller.kind !== 'payer') return demand(skill, call, rooms)
   const input = parse(strictInput(skill), call.input)
   const now = rooms.clock.now()
-  const { receipts, accounts } = rooms
+  const { receipts, accounts, observations } = rooms
   const peer = { ip: call.ip, ...(call.idempotencyKey === undefined ? {} : { idempotencyKey: call.idempotencyKey }) }
-  const context = { now, caller, requestId: call.requestId, peer, receipts, accounts, ...rooms.knowledge.current() }
+  const context = {
+    ...{ now, caller, requestId: call.requestId, peer, receipts, accounts, observations },
+    ...rooms.knowledge.current(),
+  }
   const counted = await count(skill, input, context, rooms)
   if (counted !== undefined && !counted.granted) return beyondPlan(counted, skill, call, rooms)
   try {

@@ -180,6 +180,11 @@ const rooms: Rooms = {
   accounts: noAccounts,
   meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
   receipts: noReceipts,
+  observations: {
+    search: async () => [],
+    find: async () => undefined,
+    progress: () => ({ imported: 0, complete: true }),
+  },
   payments: {
     quote: (skill, resource) =>
       renderQuote(

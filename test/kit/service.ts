@@ -13,6 +13,8 @@ export interface ServiceOptions {
   /** The whole compiled reference data unless another is given. */
   readonly edition?: Edition
   readonly clock?: Clock
+  /** A folder of recorded answers to import; none unless given. */
+  readonly observationsDirectory?: string
   readonly skillsDirectory?: string
   /** Settings beside the test's own, by their environment names. */
   readonly env?: Readonly<Record<string, string>>
@@ -51,6 +53,7 @@ export async function openService(options: ServiceOptions = {}): Promise<TestSer
   const running = await startService(config, {
     edition: options.edition ?? (await wholeEdition()),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.observationsDirectory === undefined ? {} : { observationsDirectory: options.observationsDirectory }),
     ...(options.skillsDirectory === undefined ? {} : { skillsDirectory: options.skillsDirectory }),
   })
   const apiKey = running.developmentKey?.api_key ?? (await createKey(running))

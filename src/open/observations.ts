@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../data/database.ts'
+import { importObservations } from '../data/observation-import.ts'
+import { findRecord, listSummaries } from '../data/observations.ts'
+import type { Clock, ObservationPort } from '../model/index.ts'
+
+/** The recorded answers that this version ships. */
+export const observationsDirectory = fileURLToPath(new URL('../../reference-data/observations', import.meta.url))
+
+export interface Observations {
+  readonly port: ObservationPort
+  /** Start bringing in what is not there yet; the service answers meanwhile. */
+  start(): void
+  close(): Promise<void>
+}
+
+/**
+ * Recorded answers over `db`, imported from `folder` once started.
+ *
+ * @param onError Told when the import fails; the service goes on with what is there.
+ */
+export function openObservations(config: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly folder: string
+  onError(error: unknown): void
+}): Observations {
+  const { db, clock, folder } = config
+  const stop = new AbortController()
+  let state = { imported: 0, complete: false }
+  let running: Promise<void> | undefined
+  const run = async () => {
+    state = await importObservations({
+      db,
+      clock,
+      folder,
+      signal: stop.signal,
+      onProgress: (imported) => {
+        state = { imported, complete: false }
+      },
+    })
+  }
+  return {
+    port: {
+      search: (query) => listSummaries(db, query),
+      find: (observationId) => findRecord(db, observationId),
+      progress: () => state,
+    },
+    start() {
+      running ??= run().catch((error: unknown) => {
+        if (!stop.signal.aborted) config.onError(error)
+      })
+    },
+    async close() {
+      stop.abort()
+      await running
+    },
+  }
+}
