@@ -15,7 +15,7 @@ import { type Addresses, callSkill } from './call.ts'
 import { callCapability, capabilityTools, searchCapabilities } from './capabilities.ts'
 import { type Exchange, exchangeOf } from './exchange.ts'
 import { getPrompt, prompts } from './prompts.ts'
-import { readResource, resources, resourceTemplates } from './resources.ts'
+import { completeSlug, readResource, resources, resourceTemplates } from './resources.ts'
 import { toolOf } from './tools.ts'
 import { type Selection, selectedSkills } from './toolsets.ts'
 
@@ -92,7 +92,7 @@ export function serverFactory(
     const server = new Server(
       { name: 'claimcheck', title: 'Claimcheck', version: serviceVersion, websiteUrl: addresses.siteUrl },
       {
-        capabilities: { tools: {}, resources: {}, prompts: {} },
+        capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
         instructions,
         jsonSchemaValidator,
         cacheHints: {
@@ -112,6 +112,10 @@ export function serverFactory(
     server.setRequestHandler('resources/list', () => ({ resources: [...resources] }))
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: templates }))
     server.setRequestHandler('resources/read', ({ params }) => readResource(service, params.uri, exchange(), addresses))
+    server.setRequestHandler('completion/complete', async ({ params }) => {
+      const uri = params.ref.type === 'ref/resource' ? params.ref.uri : ''
+      return { completion: await completeSlug(service, uri, params.argument.value, exchange(), addresses) }
+    })
     server.setRequestHandler('prompts/list', () => ({ prompts: [...prompts] }))
     server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments))
     return server
