@@ -1,4 +1,5 @@
-import type { CheckRequest, CheckResult, Family } from '#model'
+import type { CheckRequest, CheckResult, Depth, Family } from '#model'
+import { relax } from './auto/relax.ts'
 import type { Case, Engine } from './engine.ts'
 import { evidenceParts, evidenceText, nextStep } from './judge/evidence.ts'
 import { judgePart } from './judge/part.ts'
@@ -16,11 +17,40 @@ export const claimLengthMax = 2000
 /** Most parts that one claim may have. */
 export const partsMax = 8
 
+/** One run of the rules over one claim, kept so that a deeper look can go on from it. */
+export interface Run {
+  readonly kase: Case
+  readonly parts: readonly Proposition[]
+  readonly findings: readonly Finding[]
+}
+
+export interface Checked {
+  readonly result: CheckResult
+  readonly run: Run
+  /** What really ran. */
+  readonly depth: Depth
+}
+
 /**
  * Check one claim, the whole way on one page: parse to propositions, resolve subjects, look up facts, compare,
- * judge. Never throws on any text; what cannot be known comes back `unverifiable` with the reason.
+ * judge; with `depth: auto`, read it again with slips of the pen corrected. Never throws on any text; what cannot be
+ * known comes back `unverifiable` with the reason.
  */
-export function checkClaim(engine: Engine, claim: string, request: CheckRequest, hintUrl: string): CheckResult {
+export function checkClaim(engine: Engine, claim: string, request: CheckRequest, hintUrl: string): Checked {
+  const run = runRules(engine, claim, request)
+  const result = toResult(engine, claim, run.findings, request, hintUrl)
+  if (request.depth === 'fast' || result.verdict !== 'unverifiable') return { result, run, depth: 'fast' }
+  const relaxed = claim.length > claimLengthMax ? undefined : relax(engine, claim, request)
+  if (relaxed === undefined) return { result, run, depth: 'auto' }
+  const again = runRules(engine, relaxed.text, request)
+  const findings = again.findings.map((finding) => ({ ...finding, relaxed: true }))
+  const deeper = toResult(engine, claim, findings, request, hintUrl)
+  if (deeper.verdict === 'unverifiable') return { result, run, depth: 'auto' }
+  const evidence = `${relaxed.corrections.join('; ')}. ${deeper.evidence}`
+  return { result: { ...deeper, evidence }, run: again, depth: 'auto' }
+}
+
+function runRules(engine: Engine, claim: string, request: CheckRequest): Run {
   const tokens = claim.length > claimLengthMax ? [] : tokenise(foldText(claim))
   const parts = claim.length > claimLengthMax ? [] : parse(engine, tokens, request)
   const kase: Case = {
@@ -31,9 +61,18 @@ export function checkClaim(engine: Engine, claim: string, request: CheckRequest,
     ...(request.brand === undefined ? {} : { brand: request.brand }),
     ...(request.family === undefined ? {} : { family: request.family }),
   }
-  const findings = findAll(kase, parts, claim)
-  const family = request.family ?? familyOf(engine, findings)
-  const judgement = judge(findings, family)
+  return { kase, parts, findings: findAll(kase, parts, claim) }
+}
+
+/** Findings to the interface's result. */
+export function toResult(
+  engine: Engine,
+  claim: string,
+  findings: readonly Finding[],
+  request: CheckRequest,
+  hintUrl: string,
+): CheckResult {
+  const judgement = judge(findings, request.family ?? familyOf(engine, findings))
   return {
     claim,
     verdict: judgement.verdict,

@@ -1,5 +1,7 @@
 import type { CheckReport, CheckRequest, Edition } from '#model'
-import { checkClaim } from './check.ts'
+import { deepen } from './auto/deepen.ts'
+import type { AskModel } from './auto/model.ts'
+import { type Checked, checkClaim, toResult } from './check.ts'
 import type { Engine } from './engine.ts'
 import { buildLexicon } from './lexicon/build.ts'
 import { longestPhrase } from './lexicon/trie.ts'
@@ -8,12 +10,15 @@ import { withDerived } from './lookup/derived.ts'
 import { createBrandWords } from './resolve/brand-words.ts'
 import { engineRevision } from './revision.ts'
 
+export type { AskModel, ModelMessage } from './auto/model.ts'
 export { claimLengthMax, partsMax } from './check.ts'
 export { engineRevision } from './revision.ts'
 
 export interface VerifierOptions {
   /** Base URL of the site that explains unverifiable results. */
   readonly siteUrl?: string
+  /** Chooses among retrieved facts where the rules stay silent and the request says `depth: auto`; none by default. */
+  readonly model?: AskModel
 }
 
 export interface Verifier {
@@ -34,11 +39,27 @@ export function createVerifier(given: Edition, options: VerifierOptions = {}): V
   const everyday = (stem: string) => longestPhrase(lexicon.phrases, (at) => (at === 0 ? stem : ''), 0) !== undefined
   const engine: Engine = { edition, lexicon, resolver: { edition, brandWords: createBrandWords(edition), everyday } }
   const hintUrl = `${options.siteUrl ?? ''}${hintPath}`
-  const checkNow = (request: CheckRequest): CheckReport => ({
-    results: request.claims.map((claim) => checkClaim(engine, claim, request, hintUrl)),
-    depthUsed: request.depth,
+  const report = (checked: readonly Checked[]): CheckReport => ({
+    results: checked.map(({ result }) => result),
+    depthUsed: checked.some(({ depth }) => depth === 'auto') ? 'auto' : 'fast',
     edition: edition.id,
     engine: engineRevision,
   })
-  return { check: async (request) => checkNow(request), checkNow, engine: engineRevision }
+  const run = (request: CheckRequest) => request.claims.map((claim) => checkClaim(engine, claim, request, hintUrl))
+  const deeper = async (request: CheckRequest, checked: Checked, ask: AskModel): Promise<Checked> => {
+    if (request.depth === 'fast' || checked.result.verdict !== 'unverifiable') return checked
+    const findings = await deepen(checked.run, checked.result.claim, ask)
+    if (findings === undefined) return { ...checked, depth: 'auto' }
+    return { ...checked, depth: 'auto', result: toResult(engine, checked.result.claim, findings, request, hintUrl) }
+  }
+  return {
+    async check(request) {
+      const checked = run(request)
+      const { model } = options
+      if (model === undefined) return report(checked)
+      return report(await Promise.all(checked.map((one) => deeper(request, one, model))))
+    },
+    checkNow: (request) => report(run(request)),
+    engine: engineRevision,
+  }
 }

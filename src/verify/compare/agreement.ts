@@ -44,7 +44,7 @@ export function agreement(claim: NumericClaim, recorded: number): Agreement {
 }
 
 function clampTo(low: number, high: number, recorded: number): number {
-  const nearest = recorded < low ? low : recorded > high ? high : recorded
+  const nearest = Math.min(Math.max(recorded, low), high)
   return recorded === 0 ? 0 : (nearest - recorded) / Math.abs(recorded)
 }
 

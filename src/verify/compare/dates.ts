@@ -1,4 +1,5 @@
 import type { Attribute, Fact } from '#model'
+import { isEvent } from '../lookup/attributes.ts'
 import { endDay, fullDay } from '../parse/calendar.ts'
 import type { LinkedTime, Proposition } from '../types.ts'
 import type { Outcome } from './outcome.ts'
@@ -8,6 +9,7 @@ export function compareDate(fact: Fact, attribute: Attribute, part: Proposition)
   const recorded = String(fact.value)
   const span = claimedSpan(part)
   const base = { match: 'date', facts: [fact], claimed: span?.text ?? '', recorded } as const
+  if (span === undefined && isEvent(attribute)) return { ...base, agrees: true, claimed: 'on record' }
   if (span === undefined) return { ...base, reason: 'not_understood' }
   if (!/^\d{4}(-\d{2}){0,2}$/u.test(recorded)) return { ...base, reason: 'not_held' }
   const [from, to] = [fullDay(recorded), endDay(recorded)]

@@ -19,8 +19,16 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
     return { agrees, match: 'member', facts: [fact], claimed, recorded }
   }
   if (amount !== undefined) return compareAmountText(fact, amount, held, recorded)
+  const [first] = Object.keys(attribute.values ?? {})
+  if (attribute.id.endsWith('_status') && first !== undefined && part.terms.length === 0) {
+    // "Has FedRAMP" says that it has the status itself.
+    return { agrees: held.includes(first), match: 'member', facts: [fact], claimed: first, recorded }
+  }
   if (attribute.kind !== 'text' && attribute.values !== undefined) {
     return { reason: 'not_understood', match: 'member', facts: [fact], claimed: '', recorded }
+  }
+  if (attribute.kind === 'set' && attribute.family !== 'spec' && attribute.id !== 'founders') {
+    return compareListed(fact, part, held, recorded)
   }
   return compareWords(fact, attribute, part, held, recorded)
 }
@@ -64,6 +72,20 @@ const light = new Set([
   'operating',
   'system',
 ])
+
+/** Members found in the words of the claim; a list that is open says nothing about what it lacks. */
+function compareListed(fact: Fact, part: Proposition, held: readonly string[], recorded: string): Outcome {
+  const regions = part.spans.flatMap((span) => (span.role === 'region' ? [span.region] : []))
+  const text = ` ${normaliseName(part.text)} `
+  const found = held.filter((value) => regions.includes(value) || text.includes(` ${normaliseName(value)} `))
+  const shown = recorded.length > 120 ? `${recorded.slice(0, 117)}…` : recorded
+  const base = { match: 'member', facts: [fact], claimed: found.join(', '), recorded: shown } as const
+  const asked = regions.filter((region) => region !== 'global')
+  if (found.length === 0 || found.length < asked.length) return { ...base, reason: 'absence_is_no_evidence' }
+  const words = new Set(found.flatMap((value) => normaliseName(value).split(' ')))
+  const used = part.loose.filter((word) => words.has(word.norm)).map((word) => word.index)
+  return { ...base, agrees: true, used }
+}
 
 interface Word {
   readonly norm: string

@@ -3,10 +3,11 @@ import type { Case } from '../engine.ts'
 import { baseTime } from '../lookup/periods.ts'
 import { stemOf } from '../parse/tokens.ts'
 import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
-import type { Finding, Loose, Proposition, SpanOf } from '../types.ts'
+import type { Finding, Loose, Proposition, SpanOf, Token } from '../types.ts'
 import { changeFindings } from './change.ts'
 import { combine } from './combine.ts'
 import { comparisonFinding, selfComparison } from './comparison.ts'
+import { ownershipFinding } from './ownership.ts'
 import { amountFor, chosenFor, type Readings, readingsOf } from './statement.ts'
 import { rankFinding, superlativeFindings } from './superlative.ts'
 
@@ -14,11 +15,10 @@ import { rankFinding, superlativeFindings } from './superlative.ts'
 export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
   const resolved = resolve(kase.resolver, given, kase.tokens, kase.brand)
   const part = withLoose(kase, given, resolved)
-  if (
-    resolved.problem !== undefined &&
-    !(resolved.problem.reason === 'brand_mismatch' && textSubject(kase, part, resolved) !== undefined)
-  )
+  if (resolved.problem !== undefined && !(resolved.problem.reason === 'brand_mismatch' && namesOwn(kase, resolved)))
     return [problem(part, resolved)]
+  const owner = ownershipFinding(kase, part, resolved)
+  if (owner !== undefined) return account(part, [owner], new Set())
   const texts = textSubject(kase, part, resolved)
   if (texts !== undefined) return judgeTarget(kase, part, texts)
   const clash = resolved.targets.find((target) => target.ambiguous)
@@ -51,6 +51,11 @@ export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
   }
   if (part.versus !== undefined) return [notUnderstood(part, part.text)]
   return resolved.targets.flatMap((target) => judgeTarget(kase, part, target))
+}
+
+/** The request's own brand is among the names, so that another may be part of a value. */
+function namesOwn(kase: Case, resolved: Resolved): boolean {
+  return resolved.targets.some((target) => target.refs.some((ref) => kase.edition.subject(ref).brand === kase.brand))
 }
 
 /** "The CEO of Apple is Tim Cook": one subject, whatever other names the value holds. */
@@ -135,17 +140,22 @@ function spellText(kase: Case, part: Proposition, target: Target): Proposition {
   if (texts.length === 0 || texts.length < ids.length || part.amounts.some((amount) => amount.currency !== undefined))
     return part
   const subject = part.subjects.find((mention) => mention.text === target.text) ?? part.subjects[0]
-  const loose = part.spans.flatMap((span): Loose[] => {
-    if (!spellable.has(span.role) || (span.from === subject?.from && span.role === 'mention')) return []
-    return kase.tokens
-      .slice(span.from, span.to)
-      .flatMap((token, at) =>
-        token.norm === ''
-          ? []
-          : [{ index: span.from + at, text: token.text, norm: token.bare, stem: token.stem, capital: token.capital }],
-      )
-  })
+  const cue = part.cues.find((one) => !one.weak) ?? part.cues[0]
+  const spell = (after: boolean) =>
+    part.spans.flatMap((span): Loose[] => {
+      const placed = cue === undefined || (after ? span.from >= cue.to : span.to <= cue.from)
+      if (!placed || !spellable.has(span.role) || (span.role === 'mention' && span.from === subject?.from)) return []
+      return kase.tokens.slice(span.from, span.to).flatMap((token, at) => looseWord(token, span.from + at))
+    })
+  const after = spell(true)
+  const before = part.loose.filter((word) => cue !== undefined && word.index < cue.from)
+  const loose = after.length > 0 ? [...before, ...after] : spell(false)
   return { ...part, loose, amounts: [], terms: [] }
+}
+
+function looseWord(token: Token, index: number): readonly Loose[] {
+  if (token.norm === '') return []
+  return [{ index, text: token.text, norm: token.bare, stem: token.stem, capital: token.capital }]
 }
 
 /** "SMS and TOTP" says two things, each of which can be right alone. */
@@ -155,11 +165,23 @@ function eachMember(part: Proposition): readonly Proposition[] {
     terms.flatMap((term) => [...new Set(term.members.map((member) => member.attribute))]),
     (id) => id,
   )
+  const apart = splitByAttribute(terms)
+  if (apart.length > 1) return apart.map((own) => ({ ...part, terms: own }))
   const [shared] = [...counts.entries()].sort((a, b) => b[1].length - a[1].length)
   if (shared === undefined || shared[1].length < 2 || part.quantifier === 'only') return [{ ...part, terms }]
   const names = (term: SpanOf<'term'>) => term.members.some((member) => member.attribute === shared[0])
   const rest = terms.filter((term) => !names(term))
   return terms.filter(names).map((term) => ({ ...part, terms: [term, ...rest] }))
+}
+
+/** "Authorized at the High level" says two things of two attributes. */
+function splitByAttribute(terms: readonly SpanOf<'term'>[]): readonly (readonly SpanOf<'term'>[])[] {
+  const pure = terms.filter((term) => term.attributes.length === 0 && !term.weak)
+  const fedramp = pure.filter((term) => term.members.some((member) => member.attribute.startsWith('fedramp_')))
+  const keys = new Set(
+    fedramp.map((term) => term.members.find((member) => member.attribute.startsWith('fedramp_'))?.attribute),
+  )
+  return keys.size > 1 && fedramp.length === terms.length ? terms.map((term) => [term]) : [terms]
 }
 
 function same(a: SpanOf<'term'>, b: SpanOf<'term'>): boolean {

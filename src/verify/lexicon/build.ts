@@ -11,6 +11,8 @@ import { harmlessWords, shapingWords } from './words.ts'
 export interface Lexicon {
   readonly phrases: Trie<Role>
   readonly units: Trie<string>
+  /** Single words of five letters and more that name attributes and members, for reading slips of the pen. */
+  readonly words: ReadonlySet<string>
   /** Attributes by id, as the edition holds them. */
   readonly attributes: ReadonlyMap<string, Attribute>
   /** Attribute id → ids of itself and everything narrower. */
@@ -33,7 +35,17 @@ export function buildLexicon(attributes: ReadonlyMap<string, Attribute>): Lexico
   for (const list of harmlessWords) for (const phrase of list.split(', ')) put(phrase, { role: 'harmless' })
   const units = createTrie<string>()
   for (const [wording, id] of unitWordings) if (wording !== '"') addPhrase(units, phraseWords(wording), id)
-  return { phrases, units, attributes, narrower: narrowerOf(attributes) }
+  return { phrases, units, attributes, narrower: narrowerOf(attributes), words: cueWords(attributes) }
+}
+
+function cueWords(attributes: ReadonlyMap<string, Attribute>): ReadonlySet<string> {
+  const out = new Set<string>()
+  for (const { label, cues, values } of attributes.values()) {
+    for (const phrase of [label, ...cues, ...Object.values(values ?? {}).flat()]) {
+      for (const word of phraseWords(phrase)) if (word.length > 4) out.add(word)
+    }
+  }
+  return out
 }
 
 function addAttribute(put: (phrase: string, role: Role) => void, attribute: Attribute): void {

@@ -35,11 +35,16 @@ export function chooseAttributes(
   const firm = groups.filter((group) => !group.weak)
   const chosen: (readonly string[])[] = []
   let missing: string | undefined
-  for (const group of firm) {
-    const held = heldOf(lexicon, part, group, holds)
+  for (const given of firm) {
+    const group = crossed(given, firm)
+    const narrowed = heldOf(lexicon, part, group, holds)
+    const wider = group.ids.flatMap((id) => lexicon.attributes.get(id)?.broader ?? [])
+    const held =
+      narrowed.length > 0
+        ? narrowed
+        : wider.filter((id) => holds(id) && given.ids.concat(...firm.map((other) => other.ids)).includes(id))
     if (held.length > 0) chosen.push(held)
-    else if (!firm.some((other) => other !== group && other.ids.some((id) => group.ids.includes(id))))
-      missing ??= group.ids[0]
+    else missing ??= group.ids[0]
   }
   if (firm.length > 0 && chosen.length === 0) missing ??= firm[0]?.ids[0]
   // Nothing but everyday words, none of which the subject holds: the value itself may tell.
@@ -63,6 +68,16 @@ function preferCued(ids: readonly string[], groups: readonly Group[]): readonly 
   const prefer = new Set(groups.flatMap((group) => group.prefer ?? []))
   const preferred = ids.filter((id) => prefer.has(id))
   return preferred.length > 0 ? preferred : ids
+}
+
+/** A group cut down to what every other firm group that it meets allows. */
+function crossed(group: Group, firm: readonly Group[]): Group {
+  let ids = group.ids
+  for (const other of firm) {
+    const common = ids.filter((id) => other.ids.includes(id))
+    if (common.length > 0) ids = common
+  }
+  return { ...group, ids }
 }
 
 /** Held and fitting members of a group, then held ones, then what the words inside its cue mean. */
@@ -107,9 +122,15 @@ function meet(choices: readonly (readonly string[])[]): readonly string[] {
   return [...new Set([...(kept ?? []), ...apart])]
 }
 
+/** Events that a claim may simply say happened. */
+export function isEvent(attribute: Attribute): boolean {
+  return attribute.id === 'data_breach' || attribute.id === 'security_incident'
+}
+
 /** Whether an attribute's values are of the kind the claim gives. */
 export function fits(attribute: Attribute | undefined, part: Proposition): boolean {
   if (attribute === undefined) return false
+  if (isEvent(attribute) && part.times.length === 0 && part.amounts.length === 0) return true
   if (attribute.kind === 'date' && part.times.length === 0 && part.versus === undefined && part.extreme === undefined)
     return false
   const [amount] = part.amounts

@@ -74,7 +74,7 @@ function spanFacts(
 }
 
 function newestOf(facts: readonly Fact[]): readonly Fact[] {
-  const end = facts.reduce((last, fact) => ((fact.period?.end ?? '') > last ? (fact.period?.end ?? '') : last), '')
+  const end = facts.reduce((last, fact) => Math.max(fact.period?.end ?? '', last), '')
   return facts.filter((fact) => fact.period?.end === end)
 }
 

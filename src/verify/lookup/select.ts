@@ -38,6 +38,19 @@ export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted
   if (placed.length === 0) return { ...none, problem: 'not_held', detail: wanted.region ?? '' }
   const scoped = inScope(atRate(placed, wanted), wanted)
   const rated = scoped.facts
+  const event =
+    attribute.family === 'compliance' &&
+    attribute.cardinality === 'many' &&
+    /^(?:breach_|security_incident_)/u.test(attribute.id)
+  const window = event ? windowOf(wanted) : undefined
+  if (window !== undefined && window !== 'future') {
+    const within = rated.filter(
+      (fact) =>
+        fact.validFrom !== undefined && fullDay(fact.validFrom) <= window.to && endDay(fact.validFrom) >= window.from,
+    )
+    const problem = within.length === 0 ? { problem: 'time_not_covered' as const } : {}
+    return { current: within, others: [], rivals: [], used: scoped.used, ...problem }
+  }
   const timed = rated.some((fact) => fact.period !== undefined) ? factsOfPeriod(rated, wanted) : factsAt(rated, wanted)
   return { ...timed, used: scoped.used }
 }

@@ -113,12 +113,11 @@ function readSingle(tokens: readonly Token[], from: number, units: Trie<string>)
   const base = { kind: 'amount', value: negative * numeral.value, step: numeral.step } as const
   if (prefix !== undefined) return withRate(tokens, numeral.to, { ...base, currency: prefix.currency })
   const tail = tokens[numeral.to]
-  if (numeral.suffix !== '') return readSuffix(tokens, numeral.to, base, numeral.suffix, units)
+  if (numeral.suffix !== '') return readSuffix(tokens, numeral.to, base, numeral.suffix)
   if (tail === undefined || tail.gap.stop || tail.gap.comma || tail.gap.open || tail.gap.close || tail.gap.colon)
     return { amount: base, to: numeral.to }
   return (
-    readMark(tokens, numeral.to, base, units) ??
-    readUnit(tokens, numeral.to, base, units) ?? { amount: base, to: numeral.to }
+    readMark(tokens, numeral.to, base) ?? readUnit(tokens, numeral.to, base, units) ?? { amount: base, to: numeral.to }
   )
 }
 
@@ -138,7 +137,7 @@ function readCurrencyPrefix(tokens: readonly Token[], i: number): { currency: st
 
 type Base = Pick<Amount, 'kind' | 'value' | 'step'>
 
-function readMark(tokens: readonly Token[], i: number, base: Base, units: Trie<string>): ReadAmount | undefined {
+function readMark(tokens: readonly Token[], i: number, base: Base): ReadAmount | undefined {
   const tail = tokens[i]
   const stem = tail?.stem ?? ''
   if (tail?.text === '%' || stem === 'percent' || stem === 'pct')
@@ -173,13 +172,7 @@ function points(tokens: readonly Token[], i: number): { points?: true } {
   return next?.stem === 'point' || next?.stem === 'pts' ? { points: true } : {}
 }
 
-function readSuffix(
-  tokens: readonly Token[],
-  to: number,
-  base: Base,
-  suffix: string,
-  units: Trie<string>,
-): ReadAmount | undefined {
+function readSuffix(tokens: readonly Token[], to: number, base: Base, suffix: string): ReadAmount | undefined {
   if (suffix === 'x') return { amount: { ...base, times: true }, to }
   if (suffix === 'usd' || suffix === 'eur' || suffix === 'gbp')
     return withRate(tokens, to, { ...base, currency: suffix.toUpperCase() })

@@ -76,8 +76,15 @@ function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexicon): Pro
   let link: string | undefined
   for (const [at, span] of segment.spans.entries()) {
     place(tokens, draft, span, link, segment.spans[at + 1], lexicon)
-    if (span.role === 'preposition') link = span.word
-    else if (span.role === 'than' && segment.spans[at + 1]?.role === 'time') link = 'from'
+    if (span.role === 'preposition') {
+      link = span.word
+      // "Founded before Netflix" compares the dates of two.
+      const dated = segment.spans[at + 1]?.role === 'mention' && (span.word === 'before' || span.word === 'after')
+      if (dated && draft.subjects.length > 0) {
+        draft.versus ??= { role: 'versus', from: span.from, to: span.to, direction: span.word === 'before' ? -1 : 1 }
+        draft.than = true
+      }
+    } else if (span.role === 'than' && segment.spans[at + 1]?.role === 'time') link = 'from'
     else if (span.role !== 'harmless' && span.role !== 'hedge') link = undefined
   }
   draft.named = draft.subjects.length > 0

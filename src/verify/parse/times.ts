@@ -156,12 +156,17 @@ function readAgo(tokens: readonly Token[], i: number, thisYear: number): ReadTim
   return { time: { kind: 'year', year: thisYear - count * (unit === 'decade' ? 10 : 1), basis: 'unsaid' }, to: i + 3 }
 }
 
+const yearLeads = new Set(['in', 'since', 'to', 'from', 'around', 'circa', 'year', 'founded', 'established', 'est'])
+
 /** A year in four digits, or in two after "FY" and an apostrophe. */
 function yearAt(tokens: readonly Token[], i: number, short: boolean): number | undefined {
   const token = tokens[i]
   const literal = token?.number
   if (token === undefined || literal === undefined || literal.decimals > 0 || literal.suffix !== '') return undefined
   if (token.text.length === 4 && literal.value >= 1900 && literal.value <= 2099) return literal.value
+  // Companies are older than that; a bare 1849 is a year only after a word that asks for one.
+  const old = token.text.length === 4 && literal.value >= 1600 && literal.value < 1900
+  if (old && yearLeads.has(tokens[i - 1]?.norm ?? '')) return literal.value
   return short && token.text.length === 2 ? 2000 + literal.value : undefined
 }
 

@@ -218,11 +218,13 @@ function dominant(edition: Edition, refs: readonly number[]): readonly number[] 
   const weights = refs.map((ref) => ({
     ref,
     weight:
-      edition.facts(ref).length + 5 * edition.products(ref).length + (edition.brand(ref).ticker === undefined ? 0 : 50),
+      3 * edition.attributesOf(ref).length +
+      2 * edition.products(ref).length +
+      (edition.brand(ref).ticker === undefined ? 0 : 30),
   }))
   weights.sort((a, b) => b.weight - a.weight)
   const [first, second] = weights
-  return first !== undefined && first.weight >= 12 * Math.max(second?.weight ?? 0, 1) ? [first.ref] : refs
+  return first !== undefined && first.weight >= 10 * Math.max(second?.weight ?? 0, 1) ? [first.ref] : refs
 }
 
 /** "OpenAI's GPT-4o" is about the model: a brand beside its own product only places it. */
