@@ -74,7 +74,10 @@ function spanFacts(
 }
 
 function newestOf(facts: readonly Fact[]): readonly Fact[] {
-  const end = facts.reduce((last, fact) => Math.max(fact.period?.end ?? '', last), '')
+  const end = facts
+    .map((fact) => fact.period?.end ?? '')
+    .sort()
+    .at(-1)
   return facts.filter((fact) => fact.period?.end === end)
 }
 
