@@ -194,3 +194,41 @@ export async function listLogIndexes(
     .where('receipt_id', 'in', receiptIds)
     .execute()
 }
+
+/** A chain that lacks a day's statement, with what the statement says. */
+export interface UnstatedChain {
+  readonly chain_id: string
+  readonly account_id: string
+  readonly pseudonym: string
+  readonly seq: bigint
+  readonly head: Buffer
+  /** Receipts minted that day, statements not counted. */
+  readonly minted: bigint
+  /** Mints that the account's usage counts for the day. */
+  readonly billed: bigint
+}
+
+/** Chains without a receipt under `onceKey`, in order of id; receipts from `firstId` up to `endId` are the day's. */
+export async function listUnstated(
+  on: Executor,
+  day: { readonly date: string; readonly onceKey: string; readonly firstId: string; readonly endId: string },
+  page: { readonly after: string; readonly limit: number },
+): Promise<readonly UnstatedChain[]> {
+  const { rows } = await sql<UnstatedChain>`
+    WITH chain AS (
+      SELECT chain_id, account_id, pseudonym, seq, head FROM receipt_chain
+      WHERE chain_id > ${page.after} AND seq > 0 AND NOT EXISTS
+        (SELECT FROM receipt WHERE receipt.chain_id = receipt_chain.chain_id AND once_key = ${day.onceKey})
+      ORDER BY chain_id LIMIT ${page.limit}
+    ), counted AS (
+      SELECT chain_id, count(*) AS minted FROM receipt
+      WHERE receipt_id >= ${day.firstId} AND receipt_id < ${day.endId} AND kind <> 'statement'
+        AND chain_id IN (SELECT chain_id FROM chain)
+      GROUP BY chain_id
+    )
+    SELECT chain.*, coalesce(counted.minted, 0) AS minted, coalesce(usage_day.mints, 0) AS billed
+    FROM chain LEFT JOIN counted USING (chain_id)
+    LEFT JOIN usage_day ON usage_day.account_id = chain.account_id AND usage_day.day = ${day.date}::date
+    ORDER BY chain_id`.execute(on.kysely)
+  return rows
+}

@@ -5,8 +5,9 @@ import type { EmbeddedDurability } from './embedded.ts'
 import { createKeys, type Keys, type KeysConfig } from './keys.ts'
 import { createLog, type Log, logOrigin } from './log/log.ts'
 import { startSequencer } from './log/sequencer.ts'
-import { submitTo, type Witness } from './log/witness.ts'
+import { createWitnessing, type Witness } from './log/witness.ts'
 import { createMint, issuerOf, type Mint } from './mint.ts'
+import { createStatements } from './statements.ts'
 
 export interface ReceiptsConfig {
   readonly db: Database
@@ -33,7 +34,7 @@ export interface Receipts {
   readonly archive: Archive
   /** What receipts name as their issuer. */
   readonly issuer: string
-  /** Begin to lead the log, whenever no other replica does. */
+  /** Begin to lead the log and state each day, whenever no other replica does. */
   start(): void
   /** Stop leading, commit what is in flight, close. */
   close(): Promise<void>
@@ -70,8 +71,11 @@ export async function openReceipts(config: ReceiptsConfig): Promise<Receipts> {
   }
   const log = createLog(sequencer)
   const onError = (error: unknown) => config.onError?.(error)
-  const onSequenced = async () => {
-    for (const witness of config.witnesses ?? []) await submitTo(sequencer, log, witness).catch(onError)
+  const statements = createStatements({ db, mint, clock })
+  const witnessing = createWitnessing(sequencer, log, config.witnesses ?? [], onError)
+  const onStep = async () => {
+    witnessing.tick()
+    await statements.tick().catch(onError)
   }
   let running: ReturnType<typeof startSequencer> | undefined
   return {
@@ -81,10 +85,11 @@ export async function openReceipts(config: ReceiptsConfig): Promise<Receipts> {
     archive: createArchive({ db, log, jwksUrl }),
     issuer,
     start() {
-      running ??= startSequencer(sequencer, { onSequenced, onError })
+      running ??= startSequencer(sequencer, { onStep, onError })
     },
     async close() {
       await running?.stop()
+      await witnessing.idle()
       await mint.close()
       await keys.close()
     },

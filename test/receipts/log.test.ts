@@ -7,9 +7,9 @@ import { parseTilePath } from '../../src/receipts/log/log.ts'
 import { parseNote, parseTreeHead, parseVerifierKey, verifierKey } from '../../src/receipts/log/note.ts'
 import { sequence, startSequencer } from '../../src/receipts/log/sequencer.ts'
 import { appendLeaves, leafHash, nodeHash, treeRoot, verifyConsistency } from '../../src/receipts/log/tree.ts'
-import { createWitness, submitTo, type Witnessed } from '../../src/receipts/log/witness.ts'
+import { createWitness, createWitnessing, submitTo, type Witnessed } from '../../src/receipts/log/witness.ts'
 import { signerFromSeed } from '../../src/receipts/signer.ts'
-import { issueStatements } from '../../src/receipts/statements.ts'
+import { createStatements, issueStatements } from '../../src/receipts/statements.ts'
 import { databases, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
 import { account, bytes, judge, jwksUrl, openRoom, origin, type Room } from './room.ts'
 
@@ -144,6 +144,29 @@ describe.each(databases)('the log on %s', (kind) => {
     expect(outlives.axes.authenticity).toEqual({ status: 'pass', reason: 'revoked_later' })
   })
 
+  it('never waits for a witness that is away, and asks it again later', async () => {
+    const witness = await openWitness(room, 'witness.example/slow')
+    let away = true
+    let asked = 0
+    const add = async (request: string) => {
+      asked += 1
+      if (away) throw new Error('away')
+      return witness.add(request)
+    }
+    const errors: unknown[] = []
+    const witnessing = createWitnessing(room.sequencer, room.log, [{ ...witness, add }], (error) => errors.push(error))
+    for (let step = 0; step < 3; step++) {
+      witnessing.tick()
+      await witnessing.idle()
+    }
+    expect([asked, errors.length]).toEqual([1, 1])
+    away = false
+    room.clock.set(new Date(room.clock.now().getTime() + 31_000))
+    witnessing.tick()
+    await witnessing.idle()
+    expect(await data.findWitnessedSize(room.db, witness.name)).toBe((await data.getHead(room.db)).size)
+  })
+
   it('finds out from a witness that lost touch what it saw last, and never gets a second history signed', async () => {
     const first = await openWitness(room, 'witness.example/two')
     await submitTo(room.sequencer, room.log, first)
@@ -208,15 +231,52 @@ describe.each(databases)('the log on %s', (kind) => {
 
   it('gives each account one statement a day, which shows a tail that was cut off', async () => {
     await room.mint.mint(account('stated'), drafts(4))
-    const billed = async (accountId: string) => (accountId === account('stated').id ? 4n : 0n)
-    expect(await issueStatements(room.db, room.mint, billed, '2026-11-21')).toBeGreaterThan(0)
-    expect(await issueStatements(room.db, room.mint, billed, '2026-11-21')).toBe(0)
+    expect(await issueStatements(room.db, room.mint, '2026-11-21')).toBeGreaterThan(0)
+    expect(await issueStatements(room.db, room.mint, '2026-11-21')).toBe(0)
     const archive = createArchive({ db: room.db, log: room.log, jwksUrl })
     const { receipts } = await archive.list(account('stated').id, { limit: 10 })
     expect(receipts[0]?.receipt).toMatchObject({
       kind: 'statement',
-      content: { day: '2026-11-21', seq: '4', billed: '4' },
+      content: { day: '2026-11-21', seq: '4', minted: '4', billed: '0' },
     })
+  })
+})
+
+describe('daily statements', () => {
+  it('are issued for yesterday, some minutes after midnight, with what was billed', async () => {
+    const base = await openTestDatabase('pglite')
+    const room = await openRoom(base.db)
+    const { id, pseudonym } = account('billed')
+    await base.db.kysely
+      .insertInto('account')
+      .values({
+        id,
+        email: 'a@example.com',
+        plan: 'business',
+        pseudonym,
+        daily_limit: null,
+        created_at: room.clock.now(),
+      })
+      .execute()
+    await sql`INSERT INTO usage_day (account_id, day, mints) VALUES (${id}, '2026-11-21', 3)`.execute(base.db.kysely)
+    await room.mint.mint({ id, pseudonym }, drafts(3))
+    const statements = createStatements(room)
+    room.clock.set('2026-11-22T00:05:00.000Z')
+    expect(await statements.tick()).toBe(1)
+    await room.mint.mint({ id, pseudonym }, drafts(2))
+    room.clock.set('2026-11-22T00:12:00.000Z')
+    expect(await statements.tick()).toBe(1)
+    expect(await statements.tick()).toBe(0)
+    const { receipts } = await createArchive({ db: room.db, log: room.log, jwksUrl }).list(id, {
+      limit: 10,
+      kind: 'statement',
+    })
+    expect(receipts.map(({ receipt }) => receipt.content)).toMatchObject([
+      { day: '2026-11-21', seq: '6', minted: '3', billed: '3' },
+      { day: '2026-11-20', seq: '3', minted: '0', billed: '0' },
+    ])
+    await room.close()
+    await base.close()
   })
 })
 

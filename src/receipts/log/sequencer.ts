@@ -140,8 +140,8 @@ export interface Sequencer {
 
 export interface SequencerOptions {
   readonly intervalMs?: number
-  /** Called after each step that appended something. */
-  onSequenced?(): Promise<void>
+  /** Called after each step of the leader, also one that found nothing to append. */
+  onStep?(): Promise<void>
   /** Called with what went wrong; the loop goes on. */
   onError?(error: unknown): void
 }
@@ -174,7 +174,7 @@ export function startSequencer(config: SequencerConfig, options: SequencerOption
     try {
       while (!stopping.signal.aborted && !lock.lost.aborted) {
         const appended = await sequence(config)
-        if (appended > 0) await options.onSequenced?.()
+        await options.onStep?.()
         if (appended < leavesMax) await sleep(intervalMs, stopping.signal)
       }
     } finally {

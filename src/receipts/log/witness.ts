@@ -55,6 +55,47 @@ async function keep(config: SequencerConfig, size: bigint, note: string, witness
   return false
 }
 
+/** How long a witness that did not sign is left alone. */
+const retryAfterMs = 30_000
+
+/** Asks witnesses beside the log, which never waits for them. */
+export interface Witnessing {
+  /** Begin to ask those that are due, unless they are being asked already. */
+  tick(): void
+  /** Resolves when nobody is being asked. */
+  idle(): Promise<void>
+}
+
+/** Keep asking these witnesses, each on its own. */
+export function createWitnessing(
+  config: SequencerConfig,
+  log: Log,
+  witnesses: readonly Witness[],
+  onError: (error: unknown) => void,
+): Witnessing {
+  const asked = new Map<string, Promise<void>>()
+  const restUntilMs = new Map<string, number>()
+  const ask = async (witness: Witness): Promise<void> => {
+    const signed = await submitTo(config, log, witness).catch((error: unknown) => {
+      onError(error)
+      return false
+    })
+    if (!signed) restUntilMs.set(witness.name, config.clock.now().getTime() + retryAfterMs)
+    asked.delete(witness.name)
+  }
+  return {
+    tick() {
+      const now = config.clock.now().getTime()
+      for (const witness of witnesses)
+        if (!asked.has(witness.name) && (restUntilMs.get(witness.name) ?? 0) <= now)
+          asked.set(witness.name, ask(witness))
+    },
+    async idle() {
+      await Promise.all(asked.values())
+    },
+  }
+}
+
 /** What a witness remembers of one log. */
 export interface Witnessed {
   readonly size: number

@@ -314,10 +314,14 @@ function documents(data) {
   const perLine = filled.every((line) => line.startsWith('{') && line.endsWith('}'))
   const files = perLine ? filled.map((line) => Uint8Array.from(line, (character) => character.charCodeAt(0))) : [data]
   return files.flatMap((file) => {
-    const value = unwrap(parseStrict(file))
-    return isObject(value) && !('v' in value) && Array.isArray(value.receipts) ? value.receipts : value
+    const value = parseStrict(file)
+    const listed = isObject(value) && !('v' in value) ? value.data : value
+    return Array.isArray(listed) ? listed.map(filed) : [unwrap(value)]
   })
 }
+
+/** The receipt of one item of a list: itself, or beside its state. */
+const filed = (item) => (isObject(item) && !('v' in item) && item.receipt !== undefined ? item.receipt : item)
 
 async function checkChain(receipt, files, trusted) {
   const members = new Map([[receipt.chain_self, receipt]])

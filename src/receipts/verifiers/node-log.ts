@@ -185,10 +185,15 @@ function documents(data: Uint8Array): Json[] {
   const perLine = lines.every((line) => line.startsWith('{') && line.endsWith('}'))
   const texts = perLine ? lines.map((line) => Buffer.from(line, 'latin1')) : [data]
   return texts.flatMap((text): readonly Json[] => {
-    const value = unwrap(parseStrict(text))
-    const listed = isObject(value) && !('v' in value) && Array.isArray(value.receipts) ? value.receipts : value
-    return Array.isArray(listed) ? listed : [listed]
+    const value = parseStrict(text)
+    const listed = isObject(value) && !('v' in value) ? value.data : value
+    return Array.isArray(listed) ? listed.map(filed) : [unwrap(value)]
   })
+}
+
+/** The receipt of one item of a list: itself, or beside its state. */
+function filed(item: Json): Json {
+  return isObject(item) && !('v' in item) && item.receipt !== undefined ? item.receipt : item
 }
 
 function readMembers(files: readonly Uint8Array[], keys: readonly JsonObject[], issuer: string | undefined) {

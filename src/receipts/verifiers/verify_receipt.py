@@ -458,16 +458,21 @@ def check_authenticity(receipt, keys, issuer):
 # --- Chain -----------------------------------------------------------------------------------------------------------
 
 
+def filed(item):
+    """The receipt of one item of a list: itself, or beside its state."""
+    beside = isinstance(item, dict) and "v" not in item and "receipt" in item
+    return item["receipt"] if beside else item
+
+
 def documents(data):
     """The receipts of a file: one, one per line, a list, or a reply of the service that lists them."""
     lines = [line for line in (line.strip(b" \t\r") for line in data.split(b"\n")) if line]
     per_line = all(line.startswith(b"{") and line.endswith(b"}") for line in lines)
     found = []
     for text in lines if per_line else [data]:
-        value = unwrap(parse(text))
-        if isinstance(value, dict) and "v" not in value and isinstance(value.get("receipts"), list):
-            value = value["receipts"]
-        found.extend(value if isinstance(value, list) else [value])
+        value = parse(text)
+        listed = value.get("data") if isinstance(value, dict) and "v" not in value else value
+        found.extend(map(filed, listed) if isinstance(listed, list) else [unwrap(value)])
     return found
 
 

@@ -56,7 +56,16 @@ async function chainCases(): Promise<readonly VectorCase[]> {
       id: 'good-chain-list',
       about: 'a chain as the service lists it, newest first',
       receipt,
-      chain: [pretty({ data: { receipts: chain.toReversed() }, meta: {}, links: {} })],
+      chain: [
+        pretty({ data: chain.toReversed().map((one) => ({ receipt: one, state: 'logged' })), meta: {}, links: {} }),
+      ],
+      ...good,
+    },
+    {
+      id: 'good-chain-array',
+      about: 'a chain as a bare list',
+      receipt,
+      chain: [pretty([...chain])],
       ...good,
     },
     {
