@@ -84,7 +84,7 @@ async function advance(
       ip,
       signal,
     })
-    if (outcome.kind === 'payment-required') return demanded(turn, outcome, now)
+    if (outcome.kind === 'payment-required') return demanded(turn, outcome, payment !== undefined, now)
     const settled = settlementMetadata(outcome.headers)
     const message = settled === undefined ? undefined : say('The payment was settled.', settled)
     return standing(TaskState.TASK_STATE_COMPLETED, message, [artifactOf(skill, outcome)])
@@ -106,12 +106,18 @@ function asked(service: Service, turn: RequestContext, paid: boolean): Request {
   return requestOf(first, service)
 }
 
-function demanded(turn: RequestContext, outcome: Extract<Outcome, { kind: 'payment-required' }>, now: Date): Standing {
-  const text = 'Payment is required. Send the payment on this task, or send the message again with an API key.'
-  return standing(
-    TaskState.TASK_STATE_INPUT_REQUIRED,
-    agentMessage(turn, [textPart(text)], demandMetadata(outcome), now),
-  )
+/** The quote, once more with the reason where a payment was refused: the task keeps waiting for a good one. */
+function demanded(
+  turn: RequestContext,
+  outcome: Extract<Outcome, { kind: 'payment-required' }>,
+  refused: boolean,
+  now: Date,
+): Standing {
+  const text = refused
+    ? outcome.quote.error
+    : 'Payment is required. Send the payment on this task, or send the message again with an API key.'
+  const metadata = demandMetadata(outcome, refused)
+  return standing(TaskState.TASK_STATE_INPUT_REQUIRED, agentMessage(turn, [textPart(text)], metadata, now))
 }
 
 /** The finished task in one event. One that waits for input is announced first: the SDK would hang otherwise. */

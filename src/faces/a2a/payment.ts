@@ -26,9 +26,13 @@ export function declinesPayment(message: Message): boolean {
   return message.metadata?.[statusKey] === 'payment-rejected'
 }
 
-/** Metadata of the message that asks for a payment. */
-export function demandMetadata(outcome: Extract<Outcome, { kind: 'payment-required' }>): Record<string, unknown> {
-  return { [statusKey]: 'payment-required', [requiredKey]: outcome.quote }
+/** Metadata of the message that asks for a payment, the first time or after one was refused. */
+export function demandMetadata(
+  outcome: Extract<Outcome, { kind: 'payment-required' }>,
+  refused: boolean,
+): Record<string, unknown> {
+  const asked = { [requiredKey]: outcome.quote }
+  return refused ? { ...asked, ...failureMetadata('PAYMENT_INVALID') } : { ...asked, [statusKey]: 'payment-required' }
 }
 
 /** Metadata of the message that ends a paid task; undefined where nothing was paid. */

@@ -3,6 +3,8 @@ import type { Credentials, Outcome } from '../../model/index.ts'
 
 /** Where the x402 convention for MCP keeps a payment, its outcome and a refused call's demand. */
 const paymentKey = 'x402/payment'
+/** The spelling of the first public client, still in use. */
+const formerPaymentKey = 'x402.payment'
 const outcomeKey = 'x402/payment-response'
 const demandKey = 'x402/error'
 
@@ -11,7 +13,7 @@ const demandKey = 'x402/error'
  * the wild. Undefined when the call carries none.
  */
 export function paymentOf(meta: Readonly<Record<string, unknown>> | undefined): Credentials['payment'] {
-  const value = meta?.[paymentKey]
+  const value = meta?.[paymentKey] ?? meta?.[formerPaymentKey]
   if (typeof value === 'string') return { version: versionOf(decode(value)), payload: value }
   if (typeof value === 'object' && value !== null)
     return { version: versionOf(value), payload: Buffer.from(JSON.stringify(value)).toString('base64') }
