@@ -77,13 +77,18 @@ const light = new Set([
 function compareListed(fact: Fact, part: Proposition, held: readonly string[], recorded: string): Outcome {
   const regions = part.spans.flatMap((span) => (span.role === 'region' ? [span.region] : []))
   const text = ` ${normaliseName(part.text)} `
-  const found = held.filter((value) => regions.includes(value) || text.includes(` ${normaliseName(value)} `))
+  const found = held.filter(
+    (value) => regions.includes(value) || (value.length > 3 && text.includes(` ${normaliseName(value)} `)),
+  )
   const shown = recorded.length > 120 ? `${recorded.slice(0, 117)}…` : recorded
   const base = { match: 'member', facts: [fact], claimed: found.join(', '), recorded: shown } as const
   const asked = regions.filter((region) => region !== 'global')
   if (found.length === 0 || found.length < asked.length) return { ...base, reason: 'absence_is_no_evidence' }
   const words = new Set(found.flatMap((value) => normaliseName(value).split(' ')))
-  const used = part.loose.filter((word) => words.has(word.norm)).map((word) => word.index)
+  const placed = part.spans.filter((span) => span.role === 'region')
+  const used = part.loose
+    .filter((word) => words.has(word.norm) || placed.some((span) => word.index >= span.from && word.index < span.to))
+    .map((word) => word.index)
   return { ...base, agrees: true, used }
 }
 

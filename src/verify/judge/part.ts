@@ -93,8 +93,9 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
       part.amounts.length === 1 && amount?.percent !== true && amount?.times !== true && amount?.link === 'to'
     if (!(unheld && states)) return account(part, changes, known)
   }
-  const parts = eachMember(spellText(kase, part, target))
-  return parts.flatMap((one) => {
+  const whole = spellText(kase, part, target)
+  const parts = eachMember(whole)
+  const findings = parts.flatMap((one) => {
     const found = readingsOf(kase, one, target)
     const used = new Set([...known, ...usedBy(one, found)])
     return account(
@@ -103,6 +104,8 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
       used,
     )
   })
+  const wrong = findings.filter((finding) => finding.finding === 'disagrees')
+  return splitByAttribute(whole.terms).length > 1 && wrong.length > 0 ? wrong : findings
 }
 
 /** Amounts that no reading compared: a storage size may name a scope, anything else was not understood. */
@@ -174,14 +177,12 @@ function eachMember(part: Proposition): readonly Proposition[] {
   return terms.filter(names).map((term) => ({ ...part, terms: [term, ...rest] }))
 }
 
-/** "Authorized at the High level" says two things of two attributes. */
+/** "Authorized at the High level" speaks of two attributes of one thing: each is judged, one wrong makes it wrong. */
 function splitByAttribute(terms: readonly SpanOf<'term'>[]): readonly (readonly SpanOf<'term'>[])[] {
-  const pure = terms.filter((term) => term.attributes.length === 0 && !term.weak)
-  const fedramp = pure.filter((term) => term.members.some((member) => member.attribute.startsWith('fedramp_')))
-  const keys = new Set(
-    fedramp.map((term) => term.members.find((member) => member.attribute.startsWith('fedramp_'))?.attribute),
-  )
-  return keys.size > 1 && fedramp.length === terms.length ? terms.map((term) => [term]) : [terms]
+  const key = (term: SpanOf<'term'>) =>
+    term.members.find((member) => member.attribute.startsWith('fedramp_'))?.attribute
+  const keys = new Set(terms.flatMap((term) => key(term) ?? []))
+  return keys.size > 1 ? terms.filter((term) => key(term) !== undefined).map((term) => [term]) : [terms]
 }
 
 function same(a: SpanOf<'term'>, b: SpanOf<'term'>): boolean {
@@ -189,6 +190,8 @@ function same(a: SpanOf<'term'>, b: SpanOf<'term'>): boolean {
     b.members.some((other) => other.attribute === member.attribute && other.value === member.value),
   )
 }
+
+const articles = new Set(['the', 'a', 'an', 'of'])
 
 /** Words of the mentions that were too weak to be names count as words. */
 function withLoose(kase: Case, part: Proposition, resolved: Resolved): Proposition {
@@ -202,7 +205,7 @@ function withLoose(kase: Case, part: Proposition, resolved: Resolved): Propositi
     })),
   )
   const loose = [...part.loose, ...extra]
-    .filter((word) => !resolved.used.has(word.index))
+    .filter((word) => !resolved.used.has(word.index) && !articles.has(word.norm))
     .sort((a, b) => a.index - b.index)
   // A cue that turned out to be a product's name ("Standard plan") leaves only what the rest of it means.
   const cues = part.cues.map((cue) =>

@@ -114,10 +114,18 @@ export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): W
     times: attribute.kind === 'date' ? [] : part.times,
     stems,
     now: kase.now,
-    ...(part.region === undefined ? {} : { region: part.region }),
+    ...regionOf(part, attribute),
     ...(currency === undefined ? {} : { currency }),
     ...(Object.keys(rate).length === 0 ? {} : { rate }),
   }
+}
+
+/** "European headquarters" asks for a place's own; "headquarters in the US" gives the value. */
+function regionOf(part: Proposition, attribute: Attribute): { region?: string } {
+  if (part.region === undefined || attribute.kind === 'set') return {}
+  const cue = part.cues[0]
+  const before = part.spans.some((span) => span.role === 'region' && cue !== undefined && span.to <= cue.from)
+  return attribute.kind === 'text' && !before ? {} : { region: part.region }
 }
 
 /** The amount of a part that an attribute's value can be compared with. */

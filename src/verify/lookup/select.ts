@@ -79,7 +79,7 @@ function inRegion(facts: readonly Fact[], attribute: Attribute, wanted: Wanted):
     const exact = facts.filter((fact) => fact.region === wanted.region)
     if (exact.length > 0) return exact
     // A company's whole revenue is not its revenue in one country, nor a price without a country one for it.
-    if (attribute.family === 'financial') return []
+    if (attribute.family === 'financial' || attribute.family === 'brand') return []
     return facts.filter(
       (fact) => fact.region === 'global' || (open(fact) && (attribute.kind !== 'money' || wanted.region === 'US')),
     )

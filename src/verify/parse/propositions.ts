@@ -22,7 +22,7 @@ export function propose(
   lexicon: Lexicon,
 ): readonly Proposition[] {
   const own = segments.map((segment) => sort(tokens, segment, lexicon))
-  return inherit(own, segments).filter((proposition, at) => {
+  return inherit(own, segments, lexicon).filter((proposition, at) => {
     const segment = segments[at]
     const says = segment !== undefined && (hasHead(segment, lexicon) || proposition.change !== undefined)
     return (
@@ -247,16 +247,27 @@ function looseOf(tokens: readonly Token[], span: Span): readonly Loose[] {
 }
 
 /** Subjects, cues, times, regions and rates flow from one part to the next, and back where the first parts lack them. */
-function inherit(own: readonly Proposition[], segments: readonly Segment[]): readonly Proposition[] {
-  const out: Proposition[] = []
+function inherit(
+  given: readonly Proposition[],
+  segments: readonly Segment[],
+  lexicon: Lexicon,
+): readonly Proposition[] {
+  // "Founded in 1962" gives a value, not the time of the other parts.
+  const dated = (part: Proposition) =>
+    part.cues.some((cue) => cue.attributes.some((id) => lexicon.attributes.get(id)?.kind === 'date'))
+  const own = given.map((part) => (dated(part) ? { ...part, times: [] } : part))
+
+  const carried: Proposition[] = []
   for (const [at, part] of own.entries()) {
-    const before = out.at(-1)
+    const before = carried.at(-1)
     const after = own.slice(at + 1)
-    out.push(
-      before === undefined ? fillForward(part, after) : fillBack(part, before, after, segments[at]?.joiner ?? 'start'),
-    )
+    const joiner = segments[at]?.joiner ?? 'start'
+    carried.push(before === undefined ? fillForward(part, after) : fillBack(part, before, after, joiner))
   }
-  return out
+  return carried.map((part, at) => {
+    const times = given[at]?.times ?? []
+    return times.length > 0 ? { ...part, times } : part
+  })
 }
 
 function fillForward(part: Proposition, after: readonly Proposition[]): Proposition {
@@ -303,7 +314,11 @@ function fillBack(
   const rate = part.rate ?? (rateless ? (before.rate ?? before.amounts.at(-1)?.rate ?? nextRate(after)) : undefined)
   const negated = part.negated || (before.negated && (joiner === 'or' || joiner === 'nor'))
   // Words that narrowed the subject where it was named narrow it here too.
-  const loose = part.named ? part.loose : [...before.loose, ...part.loose]
+  const value = Math.min(
+    ...[...before.cues, ...before.terms].map((span) => span.from),
+    ...before.amounts.map((amount) => amount.at),
+  )
+  const loose = part.named ? part.loose : [...before.loose.filter((word) => word.index < value), ...part.loose]
   return assemble({ ...part, cues, negated, loose }, { subjects, times, rate, region: part.region ?? before.region })
 }
 

@@ -45,6 +45,7 @@ export function resolve(
   )
   const context = contextBrands(edition, strong, brand)
   strong = strong.filter((mention) => !strayPlan(edition, mention, strong, context))
+  strong = strong.filter((mention) => !ownPlan(resolver, mention, proposition, tokens, brand))
   const weak = all.filter((mention) => !strong.includes(mention))
   const side = (mentions: readonly SpanOf<'mention'>[]) =>
     dropOwners(
@@ -59,7 +60,8 @@ export function resolve(
   if (targets.length === 0 && brand !== undefined)
     targets = [{ refs: [brand], text: edition.subject(brand).name, ambiguous: false }]
   const used = new Set<number>()
-  targets = refine(resolver, targets, proposition, tokens, used)
+  const kept = { ...proposition, subjects: proposition.subjects.filter((mention) => strong.includes(mention)) }
+  targets = refine(resolver, targets, kept, tokens, used)
   const problem = problemOf(edition, targets, [...targets, ...against], brand, proposition)
   return {
     targets,
@@ -111,6 +113,20 @@ function singledOut(
     (target, at) => targets.findIndex((other) => other.refs.join() === target.refs.join()) < at,
   )
   return twice
+}
+
+/** "The Standard plan" in a request about Netflix is Netflix's, whoever else is called Standard. */
+function ownPlan(
+  resolver: Resolver,
+  mention: SpanOf<'mention'>,
+  proposition: Proposition,
+  tokens: readonly Token[],
+  brand: number | undefined,
+): boolean {
+  if (brand === undefined || mention.hits.some((hit) => resolver.edition.subject(hit.subject).brand === brand))
+    return false
+  const hits = findProducts(resolver.brandWords(brand), tokens, proposition.from, proposition.to, resolver.everyday)
+  return hits.some((hit) => hit.from < mention.to && hit.to > mention.from)
 }
 
 /** "Premium" beside "Netflix" is no plan of another company. */
