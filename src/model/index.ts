@@ -1,4 +1,5 @@
 export * from './account-port.ts'
+export * from './answers.ts'
 export * from './brands.ts'
 export * from './calls.ts'
 export * from './claims.ts'

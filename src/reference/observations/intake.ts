@@ -15,6 +15,7 @@ import {
   productPromptsPerTopic,
   productTopics,
   providerCorrections,
+  topicBrands,
 } from './sources.ts'
 
 const count = z.int().nonnegative()
@@ -123,10 +124,12 @@ function readExtract(dir: string, source: ObservationSource, names: Names): Reco
   return text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line, index) => {
+    .flatMap((line, index) => {
       const row = rowSchema.safeParse(JSON.parse(line))
       if (!row.success) throw new RangeError(`${source.extract}, line ${index + 1}: ${z.prettifyError(row.error)}`)
-      return answerOf(source, row.data, names)
+      const { only } = source
+      if (only !== undefined && row.data.s.startsWith(only.prefix) !== only.starts) return []
+      return [answerOf(source, row.data, names)]
     })
 }
 
@@ -178,7 +181,16 @@ function categoryRows(names: Names, brands: z.output<typeof brandsSchema>): stri
       return brand.kind === 'brand' && slug !== undefined && topics.has(topic) ? [`${slug},${topic}`] : []
     }),
   )
+  for (const [topic, ids] of Object.entries(topicBrands)) {
+    for (const id of ids) rows.push(`${names.slug.get(id) ?? id},${topic}`)
+  }
   return [...new Set(rows)].sort()
+}
+
+/** Slugs of the brands that the answers were searched for, whether or not any names them. */
+function trackedSlugs(names: Names): string[] {
+  const slugs = [...names.kind].flatMap(([id, kind]) => (kind === 'brand' ? (names.slug.get(id) ?? []) : []))
+  return [...new Set(slugs)].sort()
 }
 
 function readNames(dir: string, brandMap: string): { names: Names; brands: z.output<typeof brandsSchema> } {
@@ -212,6 +224,7 @@ export function intakeObservations(sharedDir: string, outDir: string, brandMap: 
     writeFileSync(join(folder, manifestName), stringify(manifestOf(source, answers)))
   }
   writeFileSync(join(outDir, 'topics.csv'), `source,prompt,topic\n${topics.sort().join('\n')}\n`)
+  writeFileSync(join(outDir, 'brands.csv'), `brand\n${trackedSlugs(names).join('\n')}\n`)
   writeFileSync(join(outDir, 'brand-categories.csv'), `brand,category\n${categoryRows(names, brands).join('\n')}\n`)
   return observationSources.map((source) => source.id)
 }

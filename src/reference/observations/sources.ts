@@ -11,6 +11,8 @@ export interface ObservationSource {
   readonly licence: string
   readonly licenceClass: 'public-domain' | 'permissive' | 'share-alike'
   readonly attribution?: string
+  /** Only sweeps whose reference starts, or does not start, like this. */
+  readonly only?: { readonly prefix: string; readonly starts: boolean }
   /** What the sweeps ask for; the longest prefix of the sweep's reference decides, '' stands for all others. */
   readonly kinds: Readonly<Record<string, SweepKind>>
   readonly asks: string
@@ -95,8 +97,20 @@ export const observationSources: readonly ObservationSource[] = [
     url: 'https://github.com/WildEval/ZeroEval',
     licence: 'Apache-2.0',
     licenceClass: 'permissive',
-    kinds: { '': 'puzzles', 'zeroeval-alpaca_eval': 'open-questions', 'zeroeval-crux': 'code' },
-    asks: 'puzzles, arithmetic and code; one part asks open instructions',
+    only: { prefix: 'zeroeval-alpaca_eval', starts: false },
+    kinds: { '': 'puzzles', 'zeroeval-crux': 'code' },
+    asks: 'puzzles, arithmetic and code',
+  },
+  {
+    id: 'zeroeval-alpaca',
+    extract: 'zeroeval',
+    publisher: 'WildEval/ZeroEval',
+    url: 'https://github.com/WildEval/ZeroEval',
+    licence: 'Apache-2.0',
+    licenceClass: 'permissive',
+    only: { prefix: 'zeroeval-alpaca_eval', starts: true },
+    kinds: { '': 'open-questions' },
+    asks: 'open instructions of AlpacaEval',
   },
   {
     id: 'speechmap',
@@ -237,3 +251,19 @@ export const providerCorrections: readonly (readonly [prefix: string, provider: 
   ['Llama-2-', 'Meta'],
   ['Magpie-Align/Llama-3-', 'community/other'],
 ]
+
+/** Brands of a topic that no study lists by category; what each of them makes is common knowledge. */
+export const topicBrands: Readonly<Record<string, readonly string[]>> = {
+  'password managers': [
+    '1password',
+    'bitwarden',
+    'dashlane',
+    'enpass',
+    'keepassxc',
+    'lastpass',
+    'nordpass',
+    'passbolt',
+    'roboform',
+    'vaultwarden',
+  ],
+}

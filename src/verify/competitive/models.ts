@@ -11,7 +11,20 @@ export interface ModelNames {
 }
 
 /** Words that make another product of a model: GPT-4 Turbo is not what "GPT-4" names. */
-const variants = new Set(['turbo', 'mini', 'nano', 'pro', 'flash', 'lite', 'nemotron', 'oss', 'vl', 'math', 'coder'])
+const variants = new Set([
+  'preview',
+  'turbo',
+  'mini',
+  'nano',
+  'pro',
+  'flash',
+  'lite',
+  'nemotron',
+  'oss',
+  'vl',
+  'math',
+  'coder',
+])
 
 /** Providers as people name them, where the label's own word is not enough. */
 const providerNames: Readonly<Record<string, readonly string[]>> = {
@@ -36,9 +49,11 @@ const providerNames: Readonly<Record<string, readonly string[]>> = {
 
 /** Label without the maker's folder, in words, cut before a date: `openai/gpt-4-0613` → gpt, 4. */
 function labelWords(label: string): readonly string[] {
-  const words = normaliseName(label.replace(/^[^/]*\//u, '')).split(' ')
+  const name = normaliseName(label.replace(/^[^/]*\//u, '')).replace(/\b(\d) (\d)\b/u, '$1.$2')
+  const words = name.split(' ')
   const date = words.findIndex((word, at) => at > 0 && (/^\d{4}$/u.test(word) || /^\d{6,8}$/u.test(word)))
-  return date === -1 ? words : words.slice(0, date)
+  if (date === -1) return words
+  return [...words.slice(0, date), ...words.slice(date).filter((word) => word === 'preview')]
 }
 
 /** Spellings of a name: "gpt 4" is also written "gpt4", and a version may stand in dots. */
@@ -52,6 +67,8 @@ export function modelNames(index: AnswerIndex): ModelNames {
   const byName = new Map<string, { readonly words: readonly string[]; readonly models: Set<number> }>()
   const providers = new Map<string, number[]>()
   index.models.forEach(({ label, provider }, at) => {
+    // A model that others trained further is not the maker's.
+    if (provider === 'community/other' && label.includes('/')) return
     const words = labelWords(label)
     for (let end = 1; end <= words.length; end += 1) {
       const name = words.slice(0, end)
