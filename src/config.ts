@@ -17,6 +17,14 @@ const site = () =>
     .refine((value) => URL.parse(value)?.search === '' && URL.parse(value)?.hash === '')
     .transform((value) => value.replace(/\/+$/, ''))
 
+const priceId = () =>
+  text()
+    .regex(/^price_\S+$/)
+    .optional()
+
+/** An account or a contract on an EIP-155 chain. */
+const tokenAddress = () => text().regex(/^0x[0-9a-fA-F]{40}$/)
+
 /** Each setting, and the sentence that a wrong value gets. The sentence names the setting and never shows the value. */
 const settings = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(8080), 'must be a whole number from 0 to 65535'],
@@ -46,14 +54,55 @@ const settings = {
       .optional(),
     'must be an address such as Claimcheck <keys@example.com>',
   ],
-  X402_RECIPIENT: [
+  X402_RECIPIENT: [tokenAddress().optional(), 'must be an address of 0x and 40 hex digits'],
+  STRIPE_SECRET_KEY: [
     text()
-      .regex(/^0x[0-9a-fA-F]{40}$/)
+      .regex(/^(sk|rk)_\S{8,}$/)
       .optional(),
-    'must be an address of 0x and 40 hex digits',
+    'must be a secret key of Stripe, which begins with sk_ or rk_',
   ],
+  STRIPE_WEBHOOK_SECRET: [
+    text()
+      .regex(/^whsec_\S{8,}$/)
+      .optional(),
+    'must be the signing secret of the webhook endpoint, which begins with whsec_',
+  ],
+  STRIPE_PRICE_DEVELOPER: [priceId(), 'must be the id of a recurring price, which begins with price_'],
+  STRIPE_PRICE_PRO: [priceId(), 'must be the id of a recurring price, which begins with price_'],
+  STRIPE_PRICE_BUSINESS: [priceId(), 'must be the id of a recurring price, which begins with price_'],
+  STRIPE_API_BASE: [site().default('https://api.stripe.com'), 'must be an http or https URL without query'],
+  TRUST_PROXY: [
+    text()
+      .regex(/^(\d{1,2}|[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*)$/)
+      .optional(),
+    'must be the number of proxies in front, or their addresses or networks with commas between them',
+  ],
+  SECURITY_CONTACT: [address(['mailto:', 'https:']).optional(), 'must be a mailto: or https: address'],
   CLAIMCHECK_API_KEY: [text().optional(), 'must be an API key, or not be set'],
-  X402_NETWORK: [z.enum(['base', 'base-sepolia']).default('base'), 'must be base or base-sepolia'],
+  X402_NETWORK: [
+    text()
+      .regex(/^(base|base-sepolia|eip155:[1-9]\d{0,14})$/)
+      .default('base'),
+    'must be base, base-sepolia or a chain such as eip155:10',
+  ],
+  X402_ASSET: [tokenAddress().optional(), 'must be the token contract, an address of 0x and 40 hex digits'],
+  X402_ASSET_NAME: [text().default('USD Coin'), 'must be the name in the token’s EIP-712 domain, such as USD Coin'],
+  X402_ASSET_VERSION: [text().default('2'), 'must be the version in the token’s EIP-712 domain, such as 2'],
+  X402_RPC_URL: [address(['http:', 'https:']).optional(), 'must be the http or https URL of a node of the chain'],
+  X402_RELAYER_KEY: [
+    text()
+      .regex(/^0x[0-9a-fA-F]{64}$/)
+      .optional(),
+    'must be a private key of 0x and 64 hex digits, of an account that holds gas',
+  ],
+  X402_FACILITATOR_URL: [site().optional(), 'must be the http or https URL of an x402 facilitator'],
+  X402_DENIED_PAYERS: [
+    text()
+      .transform((list) => list.split(',').map((item) => item.trim()))
+      .pipe(z.array(tokenAddress()))
+      .optional(),
+    'must be addresses of 0x and 40 hex digits, separated by commas',
+  ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
 type Settings = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> }
@@ -87,9 +136,34 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | undefined
   /** Undefined means that this deployment takes no payments. */
   readonly x402Recipient: string | undefined
-  readonly x402Network: 'base' | 'base-sepolia'
+  /** A known name or `eip155:<id>`. */
+  readonly x402Network: string
+  /** The token, where it is not the known one of a known network. */
+  readonly x402Asset: { readonly asset: string; readonly assetName: string; readonly assetVersion: string } | undefined
+  /** JSON-RPC of the chain; undefined means that payments are quoted and cannot be taken yet. */
+  readonly x402RpcUrl: string | undefined
+  /** Who moves transfers: an account of our own by its private key, or a facilitator. */
+  readonly x402RelayerKey: string | undefined
+  readonly x402FacilitatorUrl: string | undefined
+  /** Addresses whose payments are refused, lower case. */
+  readonly x402DeniedPayers: readonly string[]
+  /** Sells plans; undefined means that plans are changed by the operator only. */
+  readonly stripe: StripeConfig | undefined
+  /** Proxies in front whose X-Forwarded-For is believed: how many, or which. Undefined believes none. */
+  readonly trustProxy: number | readonly string[] | undefined
+  /** Where weaknesses are reported, as a mailto: or https: address. */
+  readonly securityContact: string | undefined
   /** The key with which the operator's own commands call a service. */
   readonly apiKey: string | undefined
+}
+
+/** What selling plans through Stripe takes. */
+export interface StripeConfig {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Plan id → id of its recurring price. */
+  readonly prices: Readonly<Record<string, string>>
+  readonly apiBase: string
 }
 
 /** The address a service on `host` and `port` has when nobody names a better one. */
@@ -117,6 +191,39 @@ function mailOf(url: string | undefined, from: string | undefined): Config['mail
   throw new ClaimcheckError('SETUP_INVALID', 'The settings SMTP_URL and MAIL_FROM must be set together, or neither.')
 }
 
+/** Everything that selling plans takes, or nothing of it. */
+function stripeOf(read: <K extends keyof Settings>(name: K) => Settings[K]): StripeConfig | undefined {
+  const secretKey = read('STRIPE_SECRET_KEY')
+  const webhookSecret = read('STRIPE_WEBHOOK_SECRET')
+  const prices = {
+    developer: read('STRIPE_PRICE_DEVELOPER'),
+    pro: read('STRIPE_PRICE_PRO'),
+    business: read('STRIPE_PRICE_BUSINESS'),
+  }
+  const priced = Object.fromEntries(
+    Object.entries(prices).flatMap(([plan, price]) => (price === undefined ? [] : [[plan, price]])),
+  )
+  const apiBase = read('STRIPE_API_BASE')
+  const given = [secretKey !== undefined, webhookSecret !== undefined, Object.keys(priced).length > 0]
+  if (!given.includes(true)) return undefined
+  if (secretKey !== undefined && webhookSecret !== undefined && Object.keys(priced).length > 0)
+    return { secretKey, webhookSecret, prices: priced, apiBase }
+  throw new ClaimcheckError(
+    'SETUP_INVALID',
+    'The settings STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and at least one STRIPE_PRICE_<PLAN> must be set together, or none.',
+  )
+}
+
+/** Fastify's own form: a number of hops, or the networks that are believed. */
+function proxiesOf(setting: string | undefined): Config['trustProxy'] {
+  if (setting === undefined) return undefined
+  return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((network) => network.trim())
+}
+
+function assetOf(asset: string | undefined, assetName: string, assetVersion: string): Config['x402Asset'] {
+  return asset === undefined ? undefined : { asset, assetName, assetVersion }
+}
+
 /**
  * The configuration in `env`. Unknown variables are none of ours; an invalid one throws `SETUP_INVALID` with one
  * sentence that names it.
@@ -142,6 +249,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mail: mailOf(read('SMTP_URL'), read('MAIL_FROM')),
     x402Recipient: read('X402_RECIPIENT'),
     x402Network: read('X402_NETWORK'),
+    x402Asset: assetOf(read('X402_ASSET'), read('X402_ASSET_NAME'), read('X402_ASSET_VERSION')),
+    x402RpcUrl: read('X402_RPC_URL'),
+    x402RelayerKey: read('X402_RELAYER_KEY'),
+    x402FacilitatorUrl: read('X402_FACILITATOR_URL'),
+    x402DeniedPayers: (read('X402_DENIED_PAYERS') ?? []).map((payer) => payer.toLowerCase()),
+    stripe: stripeOf(read),
+    trustProxy: proxiesOf(read('TRUST_PROXY')),
+    securityContact: read('SECURITY_CONTACT'),
     apiKey: read('CLAIMCHECK_API_KEY'),
   }
   if (config.production && config.databaseUrl !== undefined && config.keyPepper === undefined) {

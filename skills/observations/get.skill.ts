@@ -3,8 +3,8 @@ import { atomic, type Caller, ClaimcheckError } from '#model'
 import { defineSkill } from '#skill'
 
 /** Whoever paid; the operation is closed to everyone else before it runs. */
-function payerOf(caller: Caller): string {
-  if (caller.kind === 'payer') return caller.address.toLowerCase()
+function payerOf(caller: Caller): Extract<Caller, { kind: 'payer' }> {
+  if (caller.kind === 'payer') return caller
   throw new ClaimcheckError('PAYMENT_REQUIRED', 'Pay the quote of this operation, then send the call again.', {
     nextAction: 'pay_quote',
     hintPath: '/errors/PAYMENT_REQUIRED',
@@ -59,7 +59,7 @@ export default defineSkill({
         nextAction: 'search_observations',
         hintPath: '/errors/NOT_FOUND',
       })
-    const account = { id: `payer:${payer}`, pseudonym: `payer_${payer}` }
+    const account = { id: payer.accountId, pseudonym: payer.pseudonym }
     const { receipt } = await receipts.mintOnce(
       account,
       { kind: 'observation', content: { observation_id, record_digest: found.digest } },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Caller, ClaimcheckError } from '#model'
 
-type Account = Extract<Caller, { kind: 'account' }>
+type Account = Extract<Caller, { kind: 'account' | 'payer' }>
 
-/** The account behind a key; these operations are closed to everyone else before they run. */
+/** The account behind a key or a payment; these operations are closed to everyone else before they run. */
 export function accountOf(caller: Caller): Account {
-  if (caller.kind === 'account') return caller
+  if (caller.kind === 'account' || caller.kind === 'payer') return caller
   throw new ClaimcheckError('API_KEY_MISSING', 'Send an API key as Authorization: Bearer. Get one at /get-key.', {
     nextAction: 'add_api_key',
     hintPath: '/get-key',

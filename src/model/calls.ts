@@ -52,7 +52,14 @@ export type Caller =
       readonly agentId?: string
     }
   | { readonly kind: 'agent'; readonly agentId: string }
-  | { readonly kind: 'payer'; readonly address: string }
+  | {
+      readonly kind: 'payer'
+      /** Lower case. */
+      readonly address: string
+      /** The account that the payer's receipts are minted for, and the name they show. */
+      readonly accountId: string
+      readonly pseudonym: string
+    }
 
 /** An x402 quote in neutral form; `payments` renders it for either protocol version. */
 export interface Quote {

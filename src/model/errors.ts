@@ -41,6 +41,8 @@ export const errorTable = {
   INTERNAL: { status: 500, title: 'Something broke on our side' },
   VERIFICATION_UNAVAILABLE: { status: 503, title: 'Verification is unavailable' },
   PAYMENTS_UNAVAILABLE: { status: 503, title: 'Payments are unavailable' },
+  /** Taken, and not settled yet: the same payment is sent again, never a second one. */
+  PAYMENT_PENDING: { status: 503, title: 'The payment is being settled' },
   MAIL_UNAVAILABLE: { status: 503, title: 'Mail cannot be sent' },
   STORE_UNAVAILABLE: { status: 503, title: 'The store is unavailable' },
   OVERLOADED: { status: 503, title: 'The service is busy' },

@@ -1,18 +1,14 @@
 import type { Access } from '../access/index.ts'
 import type { Config } from '../config.ts'
 import { type Clock, type Edition, systemClock } from '../model/index.ts'
-import { networks } from '../payments/networks.ts'
-import { type QuoteSettings, renderQuote } from '../payments/quote.ts'
-import { checksummedAddress } from '../payments/recipient.ts'
+import type { StuckPayment } from '../payments/index.ts'
 import { openReceipts, type Receipts } from '../receipts/index.ts'
-import type { Skill } from '../registry/define.ts'
 import { createService, type Service } from '../registry/invoke.ts'
 import { loadSkills, skillsDirectory } from '../registry/load.ts'
-import { inputSchema, outputSchema } from '../registry/schemas.ts'
 import { accountPort, openAccess } from './accounts.ts'
-import { openDevelopmentWallet } from './development.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
 import { type Observations, observationsDirectory, openObservations } from './observations.ts'
+import { openPaymentRoom, type PaymentRoom } from './payments.ts'
 import { receiptPort } from './receipts.ts'
 import { openSecrets } from './secrets.ts'
 import { openStore, type Store } from './store.ts'
@@ -28,6 +24,8 @@ export interface RoomsOptions {
   readonly observationsDirectory?: string
   /** Told what went wrong in the background; the service goes on. */
   onError(error: unknown): void
+  /** Told of each payment that stands still. */
+  onStuck?(stuck: StuckPayment): void
 }
 
 /** The house with its lights on, not yet listening. */
@@ -37,6 +35,8 @@ export interface OpenRooms {
   readonly receipts: Receipts
   readonly knowledge: KnowledgeHolder
   readonly observations: Observations
+  /** Null where this deployment takes no payments. */
+  readonly payments: PaymentRoom | null
   readonly service: Service
   readonly clock: Clock
   close(): Promise<void>
@@ -81,7 +81,15 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       }),
     )
     const skills = await loadSkills(options.skillsDirectory ?? skillsDirectory)
-    const payments = await openPayments(config)
+    const payments = await openPaymentRoom(config, {
+      db,
+      clock,
+      durability,
+      secret: secrets.pepper,
+      onError: options.onError,
+      onStuck: options.onStuck,
+    })
+    if (payments !== null) opened(payments)
     const service = createService(skills, {
       clock,
       knowledge,
@@ -90,34 +98,12 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       accounts: accountPort(access),
       receipts: receiptPort(receipts, `${options.baseUrl}/.well-known/jwks.json`),
       observations: observations.port,
-      payments,
+      payments: payments?.port ?? null,
     })
-    return { store, access, receipts, knowledge, observations, service, clock, close }
+    await payments?.start()
+    return { store, access, receipts, knowledge, observations, payments, service, clock, close }
   } catch (error) {
     await close()
     throw error
-  }
-}
-
-/** Quotes for this deployment; null where nobody could be paid. */
-async function openPayments(config: Config) {
-  const recipient =
-    config.x402Recipient ??
-    (config.production || config.databaseUrl !== undefined ? undefined : await openDevelopmentWallet(config))
-  const payTo = recipient === undefined ? undefined : checksummedAddress(recipient)
-  const network = networks[config.x402Network]
-  if (payTo === undefined || network === undefined) return null
-  const settings: QuoteSettings = { network, payTo }
-  return { quote: (skill: Skill, resource: string) => renderQuote(priced(skill), resource, settings) }
-}
-
-function priced(skill: Skill) {
-  if (skill.price === undefined) throw new Error(`${skill.id} has no price to quote`)
-  return {
-    method: skill.rest.method,
-    description: skill.summary,
-    price: skill.price,
-    inputSchema: inputSchema(skill),
-    outputSchema: outputSchema(skill),
   }
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../data/database.ts'
 import { migrate } from '../data/migrate.ts'
 import type { Clock } from '../model/index.ts'
+import { paymentRecordKind, replayPayments } from '../payments/index.ts'
 import { type EmbeddedDurability, openEmbeddedDurability } from '../receipts/index.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -21,7 +22,9 @@ export async function openStore(config: Config, clock: Clock): Promise<Store> {
   try {
     await migrate(db, migrationsFolder, clock)
     const durability =
-      db.kind === 'pglite' ? await openEmbeddedDurability({ db, dataDir: config.dataDir, clock }) : undefined
+      db.kind === 'pglite'
+        ? await openEmbeddedDurability({ db, dataDir: config.dataDir, clock, replay: replayOf(db) })
+        : undefined
     return {
       db,
       durability,
@@ -33,5 +36,12 @@ export async function openStore(config: Config, clock: Clock): Promise<Store> {
   } catch (error) {
     await db.close()
     throw error
+  }
+}
+
+/** Steps of payments that a power loss took; the rest of the journal is the receipts' own. */
+function replayOf(db: Database) {
+  return async (kind: string, value: unknown) => {
+    if (kind === paymentRecordKind) await replayPayments(db, value)
   }
 }

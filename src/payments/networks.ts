@@ -31,3 +31,29 @@ export const networks: Readonly<Record<string, Network>> = {
     decimals: 6,
   },
 }
+
+/** What a chain that is not known by name must be told: the token, and the name and version it signs under. */
+export interface CustomAsset {
+  readonly asset: string
+  readonly assetName: string
+  readonly assetVersion: string
+}
+
+/**
+ * The network of a setting: a known name, its CAIP-2 id, or any `eip155:<id>` with its token, which must have six
+ * decimals. Undefined where the token is missing.
+ */
+export function resolveNetwork(setting: string, custom: CustomAsset | undefined): Network | undefined {
+  const known = networks[setting] ?? Object.values(networks).find((network) => network.caip2 === setting)
+  if (custom === undefined) return known
+  const chainId = known?.chainId ?? Number(/^eip155:(\d{1,15})$/.exec(setting)?.[1] ?? Number.NaN)
+  if (!Number.isSafeInteger(chainId) || chainId <= 0) return undefined
+  return {
+    name: known?.name ?? setting,
+    caip2: `eip155:${chainId}`,
+    chainId,
+    asset: custom.asset,
+    domain: { name: custom.assetName, version: custom.assetVersion },
+    decimals: 6,
+  }
+}

@@ -4,6 +4,9 @@ import type { Network } from './networks.ts'
 /** Seconds a payer has from the quote to the settlement. */
 export const paymentDeadlineS = 60
 
+const demandSentence =
+  'Payment is required. Pay one of the accepted options and send the call again, or use an API key.'
+
 /** What is for sale, in the words of the registry. */
 export interface PricedOperation {
   readonly method: string
@@ -31,18 +34,27 @@ export interface RenderedQuote {
  * clients read the `payment-required` header and never see a version 1 item.
  *
  * @param resource Absolute URL of the canonical operation.
+ * @param refused Why the payment that came with the call was refused, where one did.
  */
-export function renderQuote(operation: PricedOperation, resource: string, settings: QuoteSettings): RenderedQuote {
+export function renderQuote(
+  operation: PricedOperation,
+  resource: string,
+  settings: QuoteSettings,
+  refused?: string,
+): RenderedQuote {
+  const error = refused ?? demandSentence
   const option = quoteOption(operation, resource, settings)
   const { network } = settings
   return {
     quote: {
       x402Version: 1,
-      error: 'Payment is required. Pay one of the accepted options and send the call again, or use an API key.',
+      error,
       accepts: [option],
     },
     headers: {
-      'payment-required': Buffer.from(JSON.stringify(versionTwo(operation, resource, settings))).toString('base64'),
+      'payment-required': Buffer.from(JSON.stringify(versionTwo(operation, resource, settings, error))).toString(
+        'base64',
+      ),
       'x-payment-required': 'true',
       'x-payment-protocol': 'x402',
       'x-payment-network': network.name,
@@ -72,11 +84,19 @@ export function quoteOption(operation: PricedOperation, resource: string, settin
   }
 }
 
+/** What a client may add, so that a fresh signature for the same purchase is not paid twice. */
+const identifierSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties: { required: { type: 'boolean' }, id: { type: 'string', minLength: 16, maxLength: 128 } },
+  required: ['required'],
+}
+
 /** The version 2 document. Schemas stay out of it where they would push the header past what clients read. */
-function versionTwo(operation: PricedOperation, resource: string, { network, payTo }: QuoteSettings) {
+function versionTwo(operation: PricedOperation, resource: string, { network, payTo }: QuoteSettings, error: string) {
   return {
     x402Version: 2,
-    error: 'Payment is required.',
+    error,
     resource: { url: resource, description: operation.description, mimeType: 'application/json' },
     accepts: [
       {
@@ -91,6 +111,7 @@ function versionTwo(operation: PricedOperation, resource: string, { network, pay
     ],
     extensions: {
       bazaar: { info: { input: { type: 'http', method: operation.method } }, schema: operation.inputSchema },
+      'payment-identifier': { info: { required: false }, schema: identifierSchema },
     },
   }
 }

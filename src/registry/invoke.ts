@@ -12,12 +12,13 @@ import {
   type Outcome,
   type Quote,
   type ReceiptDraft,
-  type ReceiptPort,
 } from '../model/index.ts'
 import type { Answer, Skill, SkillContext } from './define.ts'
+import { mayRunUnsettled, type PaymentPort, paidReceipts, payingCaller, type Receipts, releasedOutcome } from './pay.ts'
 import { strictInput } from './schemas.ts'
 
 type Account = Extract<Caller, { kind: 'account' }>
+type Answered = Extract<Outcome, { kind: 'answer' }>
 
 /** What one call uses of its plan beside the call itself. */
 interface Cost {
@@ -46,12 +47,7 @@ export interface Rooms {
   readonly knowledge: { current(): Pick<SkillContext, 'edition' | 'check' | 'coverage' | 'accuracy'> }
   /** Who is calling; throws 401 and 403. A test key on a priced skill comes back as anonymous. */
   readonly access: { authenticate(credentials: Credentials, skill: Skill): Promise<Caller> }
-  readonly receipts: ReceiptPort & {
-    mint(
-      account: { id: string; pseudonym: string },
-      drafts: readonly ReceiptDraft[],
-    ): Promise<readonly { receipt_id: string }[]>
-  }
+  readonly receipts: Receipts
   readonly accounts: AccountPort
   readonly observations: ObservationPort
   /** Counts a keyed call against its plan, durably, before it runs. */
@@ -59,9 +55,7 @@ export interface Rooms {
     spend(account: Account, cost: Cost): Promise<Granted | Refused>
   }
   /** Null where this deployment takes no payments. */
-  readonly payments: {
-    quote(skill: Skill, resource: string): { quote: Quote; headers: Readonly<Record<string, string>> }
-  } | null
+  readonly payments: PaymentPort | null
 }
 
 /** Everything a face needs: what can be called, and the calling of it. */
@@ -91,35 +85,65 @@ export function createService(skills: readonly Skill[], rooms: Rooms): Service {
   }
 }
 
-/** One call, start to end: know the caller, quote, parse, count, run, mint, answer. */
+/** One call, start to end: know the caller, quote or take payment, parse, count, run, mint, answer. */
 async function invoke(skill: Skill, call: Call, rooms: Rooms): Promise<Outcome> {
-  const started = performance.now()
   const caller = await rooms.access.authenticate(call.credentials, skill)
-  if (caller.kind === 'anonymous' && skill.access !== 'open') return demand(skill, call, rooms)
-  if (skill.access === 'payment' && caller.kind !== 'payer') return demand(skill, call, rooms)
+  if (mustPay(skill, caller)) return (await buy(skill, call, undefined, rooms)) ?? demand(skill, call, rooms)
   const input = parse(strictInput(skill), call.input)
-  const now = rooms.clock.now()
-  const { receipts, accounts, observations } = rooms
-  const peer = { ip: call.ip, ...(call.idempotencyKey === undefined ? {} : { idempotencyKey: call.idempotencyKey }) }
-  const context = {
-    ...{ now, caller, requestId: call.requestId, peer, receipts, accounts, observations },
-    ...rooms.knowledge.current(),
-  }
+  const context = contextOf(call, caller, rooms)
   const counted = await count(skill, input, context, rooms)
-  if (counted !== undefined && !counted.granted) return beyondPlan(counted, skill, call, rooms)
+  if (counted !== undefined && !counted.granted) return beyondPlan(counted, skill, call, caller, rooms)
   try {
-    const answer = await skill.handler(input, context)
-    const data = await mint(skill, caller, answer, rooms)
-    return {
-      kind: 'answer',
-      data: withLatency(skill, data, performance.now() - started),
-      ...(answer.pagination === undefined ? {} : { pagination: answer.pagination }),
-      timestamp: now.toISOString(),
-      headers: counted?.headers ?? {},
-    }
+    const answer = await run(skill, input, context, rooms)
+    return { ...answer, headers: counted?.headers ?? {} }
   } catch (error) {
     if (!(error instanceof ClaimcheckError) || error.status >= 500) await counted?.refund()
     throw error
+  }
+}
+
+function mustPay(skill: Skill, caller: Caller): boolean {
+  return (caller.kind === 'anonymous' && skill.access !== 'open') || skill.access === 'payment'
+}
+
+/** A paid call: parsed before anything is claimed, run once, released when the payment is confirmed. */
+async function buy(skill: Skill, call: Call, account: Account | undefined, rooms: Rooms): Promise<Outcome | undefined> {
+  const { payment } = call.credentials
+  if (payment === undefined || skill.price === undefined || rooms.payments === null) return undefined
+  const input = parse(strictInput(skill), call.input)
+  const request = { skill, resource: call.resource, payment, input }
+  const taken = await rooms.payments.take(
+    { ...request, ...(account === undefined ? {} : { accountId: account.accountId }) },
+    async (purchase) => {
+      if (!mayRunUnsettled(skill)) await purchase.settled()
+      const paidRooms = { ...rooms, receipts: paidReceipts(rooms.receipts, purchase) }
+      return run(skill, input, contextOf(call, payingCaller(purchase, account), paidRooms), paidRooms)
+    },
+  )
+  if (taken.kind === 'released') return releasedOutcome(taken.answer, taken.headers)
+  return { kind: 'payment-required', quote: taken.quote, headers: taken.headers }
+}
+
+function contextOf(call: Call, caller: Caller, rooms: Rooms): SkillContext {
+  const { receipts, accounts, observations } = rooms
+  const peer = { ip: call.ip, ...(call.idempotencyKey === undefined ? {} : { idempotencyKey: call.idempotencyKey }) }
+  return {
+    ...{ now: rooms.clock.now(), caller, requestId: call.requestId, peer, receipts, accounts, observations },
+    ...rooms.knowledge.current(),
+  }
+}
+
+/** Run the skill and commit its receipts. */
+async function run(skill: Skill, input: z.output<z.ZodObject>, context: SkillContext, rooms: Rooms): Promise<Answered> {
+  const started = performance.now()
+  const answer = await skill.handler(input, context)
+  const data = await mint(skill, context.caller, answer, rooms)
+  return {
+    kind: 'answer',
+    data: withLatency(skill, data, performance.now() - started),
+    ...(answer.pagination === undefined ? {} : { pagination: answer.pagination }),
+    timestamp: context.now.toISOString(),
+    headers: {},
   }
 }
 
@@ -140,10 +164,11 @@ async function count(
 }
 
 /** A mint beyond the plan can be paid for on the spot; every other allowance waits for the next day. */
-function beyondPlan(refused: Refused, skill: Skill, call: Call, rooms: Rooms): Outcome {
+async function beyondPlan(refused: Refused, skill: Skill, call: Call, caller: Caller, rooms: Rooms): Promise<Outcome> {
   if (refused.exhausted !== 'mints' || skill.price === undefined || rooms.payments === null) throw refused.error
-  const { quote, headers } = rooms.payments.quote(skill, call.resource)
-  return { kind: 'payment-required', quote, headers: { ...refused.headers, ...headers } }
+  const paid = caller.kind === 'account' ? await buy(skill, call, caller, rooms) : undefined
+  const { headers, ...outcome } = paid ?? demand(skill, call, rooms)
+  return { ...outcome, headers: { ...refused.headers, ...headers } }
 }
 
 /** What an anonymous caller of a guarded skill gets: the quote where a payment would do, else the 401. */

@@ -13,7 +13,7 @@ export const addresses = { baseUrl: 'https://api.claimcheck.example', siteUrl: '
 export const snapshotRecipient = '0x000000000000000000000000000000000000dEaD'
 
 /** Quotes of the payments room on Base mainnet. */
-export const quotes: NonNullable<Rooms['payments']> = {
+export const quotes: Pick<NonNullable<Rooms['payments']>, 'quote'> = {
   quote(skill, resource) {
     const network = networks.base
     if (network === undefined || skill.price === undefined) throw new Error(`${skill.id} cannot be quoted`)
@@ -29,7 +29,7 @@ export const quotes: NonNullable<Rooms['payments']> = {
 }
 
 /** What documents are made from: the skills and their quotes. */
-export function listed(skills: readonly Skill[], payments: Rooms['payments'] = quotes): Listed {
+export function listed(skills: readonly Skill[], payments: Pick<NonNullable<Rooms['payments']>, 'quote'> | null = quotes): Listed {
   return { skills, quote: (skill, resource) => payments?.quote(skill, resource).quote ?? null }
 }
 

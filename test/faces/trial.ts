@@ -198,6 +198,7 @@ const rooms: Rooms = {
         resource,
         { network: networks.base ?? absent(), payTo: '0x0000000000000000000000000000000000000001' },
       ),
+    take: async () => absent(),
   },
 }
 

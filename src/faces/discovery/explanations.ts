@@ -40,6 +40,10 @@ export const explanations: Readonly<Partial<Record<ErrorCode, Explanation>>> = {
     why: 'The payment that came with the call does not settle this quote: amount, recipient, network, time or signature differ.',
     next: 'Fetch a fresh quote by calling without a payment, and pay exactly what it asks.',
   },
+  PAYMENT_PENDING: {
+    why: 'The payment was taken and the chain has not said yet whether it was settled.',
+    next: 'Send the same request with the same payment again after Retry-After; a second payment could be charged too.',
+  },
   KEY_MALFORMED: {
     why: 'The key’s own checksum fails, so a character was lost or changed on the way.',
     next: 'Copy the key again, whole. Nothing was looked up.',

@@ -1,0 +1,215 @@
+import {
+  type BaseError,
+  createPublicClient,
+  decodeFunctionResult,
+  encodeFunctionData,
+  http,
+  keccak256,
+  parseAbi,
+  RpcRequestError,
+  stringToHex,
+} from 'viem'
+import type { Network } from './networks.ts'
+import type { Authorization, Hex } from './payload.ts'
+import { unavailable } from './refusal.ts'
+import { splitSignature } from './signature.ts'
+
+/** Milliseconds one question to the node may take. */
+const rpcTimeoutMs = 8_000
+
+const token = parseAbi([
+  'function balanceOf(address account) view returns (uint256)',
+  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
+  'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)',
+  'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)',
+])
+const topic = (event: string): Hex => keccak256(stringToHex(event))
+export const authorizationUsedTopic = topic('AuthorizationUsed(address,bytes32)')
+export const transferTopic = topic('Transfer(address,address,uint256)')
+
+/** A log as a node gives it. */
+export interface TokenLog {
+  readonly address: Hex
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly logIndex: Hex
+  readonly transactionHash: Hex
+}
+
+export interface MinedTransaction {
+  readonly hash: Hex
+  readonly succeeded: boolean
+  readonly block: bigint
+  readonly blockHash: Hex
+  readonly logs: readonly TokenLog[]
+}
+
+/** What the chain says of an authorization before it is claimed. */
+export interface Outlook {
+  readonly block: bigint
+  readonly balance: bigint
+  /** The payer has code, of a contract or by delegation, so that the token asks it and nobody else. */
+  readonly hasCode: boolean
+  readonly used: boolean
+  /** Whether the transfer would go through now. */
+  readonly transferable: boolean
+}
+
+export interface Head {
+  readonly number: bigint
+  /** Unix seconds. */
+  readonly timestamp: bigint
+  readonly baseFeePerGas: bigint
+}
+
+/** The questions that payments ask a node of the chain. Each throws what the transport throws when it is away. */
+export interface Chain {
+  readonly network: Network
+  chainId(): Promise<number>
+  head(): Promise<Head>
+  /** Number of the newest block that cannot be reorganised away. */
+  finalized(): Promise<bigint>
+  blockHash(block: bigint): Promise<Hex | undefined>
+  outlook(authorization: Authorization): Promise<Outlook>
+  /** A balance with a block that it is not older than. */
+  balance(account: string): Promise<Pick<Outlook, 'block' | 'balance'>>
+  transferable(authorization: Authorization): Promise<boolean>
+  used(authorization: Pick<Authorization, 'from' | 'nonce'>): Promise<boolean>
+  /** Transactions since `fromBlock` in which the token used this authorization. */
+  usesOf(authorization: Pick<Authorization, 'from' | 'nonce'>, fromBlock: bigint): Promise<readonly Hex[]>
+  mined(hash: Hex): Promise<MinedTransaction | undefined>
+  /** Transactions of an account that are mined, or known to the node. */
+  transactionCount(account: Hex, at: 'latest' | 'pending'): Promise<bigint>
+  priorityFee(): Promise<bigint>
+  send(raw: Hex): Promise<void>
+}
+
+/** The call that moves an authorized transfer, in the form that the signature fits. */
+export function transferCall(authorization: Authorization, byContract: boolean): Hex {
+  const { from, to, value, validAfter, validBefore, nonce, signature } = authorization
+  const parts = byContract ? undefined : splitSignature(signature)
+  const args = [from, to, value, validAfter, validBefore, nonce] as const
+  return parts === undefined
+    ? encodeFunctionData({ abi: token, functionName: 'transferWithAuthorization', args: [...args, signature] })
+    : encodeFunctionData({
+        abi: token,
+        functionName: 'transferWithAuthorization',
+        args: [...args, parts.v, parts.r, parts.s],
+      })
+}
+
+/** Whether the node answered that the call fails, rather than failing to answer. */
+function isRevert(error: unknown): boolean {
+  const refused = (error as BaseError).walk?.((cause) => cause instanceof RpcRequestError) as RpcRequestError | null
+  return refused !== null && refused !== undefined && (refused.code === 3 || /revert/i.test(refused.details ?? ''))
+}
+
+interface RawReceipt {
+  readonly status: Hex
+  readonly blockNumber: Hex
+  readonly blockHash: Hex
+  readonly logs: readonly TokenLog[]
+}
+interface RawBlock {
+  readonly number: Hex
+  readonly hash: Hex
+  readonly timestamp: Hex
+  readonly baseFeePerGas?: Hex
+}
+
+/** Ask JSON-RPC directly: questions that are asked together travel in one request, and nothing is asked twice. */
+function requester(url: string) {
+  const client = createPublicClient({
+    transport: http(url, { batch: { wait: 0, batchSize: 100 }, retryCount: 0, timeout: rpcTimeoutMs }),
+  })
+  return <T>(method: string, params: readonly unknown[]): Promise<T> =>
+    client.request({ method, params } as never, { dedupe: false, retryCount: 0 }) as Promise<T>
+}
+
+/** The chain behind a JSON-RPC address. */
+export function openChain(url: string, network: Network): Chain {
+  const ask = requester(url)
+  const asset = network.asset as Hex
+  const call = (data: Hex) => ask<Hex>('eth_call', [{ to: asset, data }, 'latest'])
+  const used = async ({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>) => {
+    const data = encodeFunctionData({ abi: token, functionName: 'authorizationState', args: [from, nonce] })
+    return decodeFunctionResult({ abi: token, functionName: 'authorizationState', data: await call(data) })
+  }
+  const transferable = async (authorization: Authorization, byContract: boolean) => {
+    try {
+      await call(transferCall(authorization, byContract))
+      return true
+    } catch (error) {
+      if (isRevert(error)) return false
+      throw error
+    }
+  }
+  const hasCode = async (account: Hex) => (await ask<Hex>('eth_getCode', [account, 'latest'])) !== '0x'
+  const balance = async (account: Hex) => {
+    const data = encodeFunctionData({ abi: token, functionName: 'balanceOf', args: [account] })
+    return decodeFunctionResult({ abi: token, functionName: 'balanceOf', data: await call(data) })
+  }
+  return {
+    network,
+    async outlook(authorization) {
+      // The bytes form is understood for signers of both kinds, so that all of this is one request.
+      const [block, held, code, spent, free] = await Promise.all([
+        ask<Hex>('eth_blockNumber', []),
+        balance(authorization.from),
+        hasCode(authorization.from),
+        used(authorization),
+        transferable(authorization, true),
+      ])
+      return { block: BigInt(block), balance: held, hasCode: code, used: spent, transferable: free }
+    },
+    async balance(account) {
+      const [block, held] = await Promise.all([ask<Hex>('eth_blockNumber', []), balance(account as Hex)])
+      return { block: BigInt(block), balance: held }
+    },
+    transferable: (authorization) => transferable(authorization, true),
+    used,
+    ...transactionQuestions(ask),
+    async usesOf({ from, nonce }, fromBlock) {
+      const topics = [authorizationUsedTopic, `0x${'0'.repeat(24)}${from.slice(2)}`, nonce]
+      const filter = { address: asset, topics, fromBlock: `0x${fromBlock.toString(16)}`, toBlock: 'latest' }
+      const logs = await ask<readonly TokenLog[]>('eth_getLogs', [filter])
+      return logs.map((log) => log.transactionHash)
+    },
+  }
+}
+
+/** Questions that have nothing to do with the token. */
+function transactionQuestions(ask: ReturnType<typeof requester>) {
+  return {
+    chainId: async () => Number(await ask<Hex>('eth_chainId', [])),
+    async head(): Promise<Head> {
+      const block = await ask<RawBlock>('eth_getBlockByNumber', ['latest', false])
+      return {
+        number: BigInt(block.number),
+        timestamp: BigInt(block.timestamp),
+        baseFeePerGas: BigInt(block.baseFeePerGas ?? '0x0'),
+      }
+    },
+    finalized: async () => BigInt((await ask<RawBlock>('eth_getBlockByNumber', ['finalized', false])).number),
+    async blockHash(block: bigint) {
+      return (await ask<RawBlock | null>('eth_getBlockByNumber', [`0x${block.toString(16)}`, false]))?.hash
+    },
+    async mined(hash: Hex): Promise<MinedTransaction | undefined> {
+      const receipt = await ask<RawReceipt | null>('eth_getTransactionReceipt', [hash])
+      if (receipt === null) return undefined
+      const { status, blockNumber, blockHash, logs } = receipt
+      return { hash, succeeded: status === '0x1', block: BigInt(blockNumber), blockHash, logs }
+    },
+    transactionCount: async (account: Hex, at: 'latest' | 'pending') =>
+      BigInt(await ask<Hex>('eth_getTransactionCount', [account, at])),
+    priorityFee: async () => BigInt(await ask<Hex>('eth_maxPriorityFeePerGas', []).catch(() => '0x0' as const)),
+    async send(raw: Hex) {
+      await ask<Hex>('eth_sendRawTransaction', [raw])
+    },
+  }
+}
+
+/** The same promise, with a node that is away as the refusal that says nothing was claimed. */
+export function orUnavailable<T>(question: Promise<T>): Promise<T> {
+  return question.catch((error: unknown) => Promise.reject(unavailable(error)))
+}

@@ -1,0 +1,7 @@
+export { openMetrics } from './metrics.ts'
+export { type CustomAsset, type Network, networks, resolveNetwork } from './networks.ts'
+export type { PaidWork, Purchase } from './purchase.ts'
+export type { PricedOperation, QuoteSettings, RenderedQuote } from './quote.ts'
+export { paymentRecord, paymentRecordKind, replayPayments } from './replay.ts'
+export { openPayments, type PaidRequest, type Payments, type PaymentsConfig, type Taken } from './room.ts'
+export type { StuckPayment } from './settlement.ts'

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../data/database.ts'
+import * as ledger from '../data/payments.ts'
+import type { ClaimcheckError, Clock, PaymentStatement } from '../model/index.ts'
+import type { Network } from './networks.ts'
+import { isRefusalReason, outcomeUnknown, paidForAnother, refusePayment } from './refusal.ts'
+import { sealerOf } from './sealing.ts'
+import type { Settlement } from './settlement.ts'
+
+/** Milliseconds a caller waits for the chain before it is told to ask again. */
+const waitMs = 25_000
+/** Milliseconds a lease lasts, and between its renewals; a process that dies is succeeded after that. */
+const leaseMs = 10_000
+const renewMs = 3_000
+/** Milliseconds between looks at a payment that another process works on. */
+const lookMs = 150
+
+/** What the work of a paid call may know and do of its payment. */
+export interface Purchase {
+  /** Address of the payer, lower case. */
+  readonly payer: string
+  /** Settle, once, and answer when the chain has it. Whatever lasts must wait for this. Throws as `take` refuses. */
+  settled(): Promise<PaymentStatement>
+}
+
+/** The work that a payment buys: it makes the answer, as JSON, and may run again after a crash. */
+export type PaidWork = (purchase: Purchase) => Promise<unknown>
+
+/** The answer with the row that paid for it. */
+export interface Released {
+  readonly answer: unknown
+  readonly row: ledger.PaymentRow
+}
+
+export interface PurchaseRooms {
+  readonly db: Database
+  readonly clock: Clock
+  readonly network: Network
+  readonly settlement: Settlement
+  /** Seals kept answers; the same on every replica. */
+  readonly secret: string
+}
+
+/** This process, as leases name it. */
+const owner = randomUUID()
+
+/** The lease that a fresh claim starts with. */
+export function freshLease(now: Date) {
+  return { lease_owner: owner, lease_until: new Date(now.getTime() + leaseMs) }
+}
+
+/** What a confirmed payment lets a receipt say. */
+export function statementOf(row: ledger.PaymentRow, network: Network): PaymentStatement {
+  if (row.paid_tx === null || row.log_index === null)
+    throw new Error('A payment without its transaction is not confirmed.')
+  return {
+    asserts: 'settlement-at-broadcast',
+    payer: row.payer,
+    tx_hash: row.paid_tx,
+    network: network.caip2,
+    amount: row.amount.toString(),
+    asset: row.asset,
+    nonce: row.nonce,
+    log_index: row.log_index,
+  }
+}
+
+/**
+ * Bring a payment to its answer, from wherever it stands: kept answers are given again, a failed payment is refused,
+ * anything else is worked on by exactly one process at a time.
+ *
+ * @throws ClaimcheckError `CONFLICT` for another request, `PAYMENT_INVALID`, `PAYMENT_PENDING`, or what the work throws.
+ */
+export async function release(
+  row: ledger.PaymentRow,
+  digest: Buffer,
+  work: PaidWork,
+  rooms: PurchaseRooms,
+): Promise<Released> {
+  const deadline = performance.now() + waitMs
+  for (let current: ledger.PaymentRow | undefined = row; ; current = await ledger.find(rooms.db, row)) {
+    // Released by whoever claimed it, because its work was refused; the caller may start over.
+    if (current === undefined) throw outcomeUnknown()
+    if (!current.request_digest.equals(digest)) throw paidForAnother()
+    if (current.answer !== null) return kept(current, current.answer, rooms)
+    if (current.state === 'failed') throw failureOf(current)
+    const now = rooms.clock.now()
+    const until = new Date(now.getTime() + leaseMs)
+    if (await ledger.lease(rooms.db, current, owner, now, until)) return worked(current, work, deadline, rooms)
+    if (performance.now() >= deadline) throw outcomeUnknown(await newestHash(current, rooms))
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+  }
+}
+
+function kept(row: ledger.PaymentRow, answer: Buffer, { secret }: PurchaseRooms): Released {
+  return { answer: sealerOf(secret, ledger.reference(row)).open(answer), row }
+}
+
+function failureOf({ failure }: ledger.PaymentRow): ClaimcheckError {
+  return refusePayment(failure !== null && isRefusalReason(failure) ? failure : 'not_transferable')
+}
+
+async function newestHash(row: ledger.PaymentRow, { db }: PurchaseRooms): Promise<string | undefined> {
+  return (await ledger.listTransactions(db, [row])).at(-1)?.hash
+}
+
+/** Run the work under the lease, settle, keep the answer. */
+async function worked(
+  row: ledger.PaymentRow,
+  work: PaidWork,
+  deadline: number,
+  rooms: PurchaseRooms,
+): Promise<Released> {
+  const { db, clock } = rooms
+  const renewal = setInterval(() => {
+    const now = clock.now()
+    // A renewal that fails costs nothing but the lease; the steps below are safe without it.
+    ledger.lease(db, row, owner, now, new Date(now.getTime() + leaseMs)).catch(() => {})
+  }, renewMs)
+  let settling: Promise<ledger.PaymentRow> | undefined
+  const settle = () => {
+    settling ??= settled(row, deadline, rooms)
+    return settling
+  }
+  const purchase: Purchase = {
+    payer: row.payer,
+    settled: async () => statementOf(await settle(), rooms.network),
+  }
+  try {
+    const answer = await work(purchase)
+    const paid = await settle()
+    const sealer = sealerOf(rooms.secret, ledger.reference(row))
+    return kept(paid, await ledger.keepAnswer(db, row, sealer.close(answer), clock.now()), rooms)
+  } catch (error) {
+    // Refused before anything was signed: the authorization is the payer's again, unspent.
+    if (settling === undefined && (await ledger.release(db, row))) throw error
+    await ledger.endLease(db, row, owner)
+    throw error
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function settled(row: ledger.PaymentRow, deadline: number, rooms: PurchaseRooms): Promise<ledger.PaymentRow> {
+  if (row.state === 'confirmed' || row.state === 'final') return row
+  const after = await rooms.settlement.settle(row, deadline)
+  if (after?.state === 'confirmed' || after?.state === 'final') return after
+  if (after?.state === 'failed') throw failureOf(after)
+  throw outcomeUnknown(await newestHash(row, rooms))
+}

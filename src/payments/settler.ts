@@ -1,0 +1,29 @@
+import type { PaymentRow } from '../data/payments.ts'
+import type { Authorization, Hex } from './payload.ts'
+
+/**
+ * A way to move authorized transfers. Whatever it reports back, only the token's own logs are believed.
+ */
+export interface Settler {
+  /** Start every claim whose settlement is asked for; answers with those that were started. */
+  begin(): Promise<readonly PaymentRow[]>
+  /** Go on with what was started and has not landed: send the same bytes again, raise fees, start over what was lost. */
+  resume(open: readonly PaymentRow[]): Promise<void>
+  /** Name of the lock that keeps a second process from using the same means. */
+  readonly lockName: string
+  /** Called when this process takes over, before anything else. */
+  takeOver(): Promise<void>
+}
+
+/** The authorization in a ledger row. */
+export function authorizationOf(row: PaymentRow): Authorization {
+  return {
+    from: row.payer as Hex,
+    to: row.pay_to as Hex,
+    value: row.amount,
+    validAfter: row.valid_after,
+    validBefore: row.valid_before,
+    nonce: row.nonce as Hex,
+    signature: `0x${row.signature.toString('hex')}`,
+  }
+}
