@@ -57,6 +57,11 @@ const tableSchema = z.strictObject({
   file: z.string().regex(/^[a-z0-9_-]+\.csv$/u),
   /** What rows are about. */
   subject: z.enum(['brand', 'product']),
+  /**
+   * Rows name lines of a brand ("Delta Airlines (SkyMiles)"): where one brand has rows of several names, a name that is
+   * not the brand's own is a product of its own.
+   */
+  lines: z.literal(true).optional(),
   /** Fewest and most rows; outside of these the extract has changed its nature and a person must look. */
   rows: z.tuple([z.int().nonnegative(), z.int().positive()]),
   /** Columns that together occur once. */

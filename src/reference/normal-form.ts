@@ -13,6 +13,8 @@ export interface IntakeTable {
   readonly file: string
   readonly subject: TableSpec['subject']
   readonly key: readonly string[]
+  /** See `lines` of the manifest's tables. */
+  readonly lines?: true
   readonly columns: Readonly<Record<string, IntakeColumn>>
   readonly rows: readonly IntakeRow[]
 }
@@ -82,6 +84,7 @@ function writeTable(table: IntakeTable): WrittenTable {
     spec: {
       file: table.file,
       subject: table.subject,
+      ...(table.lines === undefined ? {} : { lines: table.lines }),
       rows: [least, Math.ceil(rows.length * 1.5) + 5],
       key: table.key.filter((name) => header.includes(name)),
       columns,

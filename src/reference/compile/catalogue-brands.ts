@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AliasDraft, BrandDraft } from '../../data/edition/index.ts'
+import { normaliseName } from '../../model/facts.ts'
 import { readRecords } from '../csv-text.ts'
 import { refusal } from '../refusal.ts'
 
@@ -41,9 +42,22 @@ function gather(dir: string): ReadonlyMap<string, AliasDraft[]> {
   return names
 }
 
+/**
+ * The name that a brand's own domain spells: "Procore" of Procore Technologies at procore.com. Only where the record's
+ * name begins with it and nobody else goes by it.
+ */
+function labelAlias(name: string, domain: string, taken: ReadonlySet<string>): AliasDraft[] {
+  const label = domain.split('.')[0] ?? ''
+  const words = name.split(/\s+/u)
+  const first = words[0] ?? ''
+  if (label.length < 4 || words.length < 2 || normaliseName(first) !== label || taken.has(label)) return []
+  return [{ alias: first, via: 'derived' }]
+}
+
 /** Every brand of the catalogue with its names. */
 export function readCatalogueBrands(dir: string): BrandDraft[] {
   const names = gather(dir)
+  const taken = new Set([...names.values()].flat().map((alias) => normaliseName(alias.alias)))
   return [...rowsOf(dir, 'brands.csv')].map((row) => {
     const slug = row.slug ?? ''
     const named = (column: string): string | undefined => row[column] || undefined
@@ -59,7 +73,7 @@ export function readCatalogueBrands(dir: string): BrandDraft[] {
     return {
       slug,
       name: row.name ?? '',
-      aliases: names.get(slug) ?? [],
+      aliases: [...(names.get(slug) ?? []), ...labelAlias(row.name ?? '', row.domain ?? '', taken)],
       ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<BrandDraft>),
     }
   })

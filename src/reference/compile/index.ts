@@ -17,7 +17,7 @@ import { readCatalogueBrands } from './catalogue-brands.ts'
 import { type Conflict, settleConflicts } from './conflicts.ts'
 import { lockInputs, lockText } from './lock.ts'
 import { type ProductRegistry, productRegistry } from './products.ts'
-import { type ReadTable, readManifest, readTable } from './read-source.ts'
+import { type ReadTable, readManifest, readTable, type TableRow } from './read-source.ts'
 import { type RowReader, rowReader } from './row-facts.ts'
 
 export interface CompileOptions {
@@ -45,12 +45,21 @@ export interface Compiled {
   readonly brandVersions: ReadonlyMap<string, BrandVersion>
 }
 
+/** What a row says about its brand; empty text where it says nothing. */
+interface Clue {
+  readonly name: string
+  readonly domain: string
+  readonly ticker: string
+  readonly cik: string
+}
+
 interface Gathering {
   readonly attributes: ReadonlyMap<string, Attribute>
-  readonly resolve: (
-    table: ReadTable,
-    row: { name: string; domain: string; ticker: string; cik: string },
-  ) => string | undefined
+  readonly resolve: (clue: Clue) => string | undefined
+  /** Count a row whose brand is unknown. */
+  readonly miss: (table: ReadTable, clue: Clue) => void
+  /** Whether a name is one of the brand's own. */
+  readonly isNameOf: (brand: string, name: string) => boolean
   readonly products: ProductRegistry
   readonly facts: FactDraft[]
 }
@@ -68,50 +77,82 @@ function asSource(manifest: Manifest): Source {
 }
 
 /** Looks brands up once per clue and counts the rows of those that are unknown. */
-function brandResolver(catalogueDir: string): { resolve: Gathering['resolve']; unresolved: () => Unresolved[] } {
+function brandResolver(
+  catalogueDir: string,
+): Pick<Gathering, 'resolve' | 'miss' | 'isNameOf'> & { unresolved: () => Unresolved[] } {
   const catalogue = openCatalogue(catalogueDir)
   const known = new Map<string, string | undefined>()
   const missing = new Map<string, Unresolved>()
   return {
-    resolve(table, clue) {
+    resolve(clue) {
       const key = `${clue.name}\u0000${clue.domain}\u0000${clue.ticker}\u0000${clue.cik}`
       if (!known.has(key)) {
         const given = Object.fromEntries(Object.entries(clue).filter(([, text]) => text !== ''))
         known.set(key, catalogue.resolveBrand(given))
       }
-      const slug = known.get(key)
-      if (slug === undefined) {
-        const place = `${table.manifest.id}\u0000${clue.name || clue.ticker}\u0000${clue.domain}`
-        const rows = (missing.get(place)?.rows ?? 0) + 1
-        missing.set(place, { source: table.manifest.id, name: clue.name || clue.ticker, domain: clue.domain, rows })
-      }
-      return slug
+      return known.get(key)
     },
+    miss(table, clue) {
+      const place = `${table.manifest.id}\u0000${clue.name || clue.ticker}\u0000${clue.domain}`
+      const rows = (missing.get(place)?.rows ?? 0) + 1
+      missing.set(place, { source: table.manifest.id, name: clue.name || clue.ticker, domain: clue.domain, rows })
+    },
+    isNameOf: (brand, name) => catalogue.slugsOf(name).includes(brand),
     unresolved: () => [...missing].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry),
+  }
+}
+
+/**
+ * The line of a brand that a row speaks of, empty when it speaks of the brand. Of the names under which a table has rows
+ * for one brand, those that are the brand's own mean the brand; where none is, the shortest does.
+ */
+function lineNamer(table: ReadTable, reader: RowReader, into: Gathering): (brand: string, name: string) => string {
+  if (table.spec.lines !== true) return () => ''
+  const names = new Map<string, Set<string>>()
+  for (const row of table.rows) {
+    const brand = into.resolve(clueOf(reader, row))
+    if (brand === undefined) continue
+    names.set(brand, (names.get(brand) ?? new Set()).add(reader.text(row, 'brand_name')))
+  }
+  return (brand, name) => {
+    const all = [...(names.get(brand) ?? [])]
+    if (all.length < 2 || into.isNameOf(brand, name)) return ''
+    const hasOwn = all.some((other) => into.isNameOf(brand, other))
+    const shortest = all.reduce((a, b) => (b.length < a.length || (b.length === a.length && b < a) ? b : a))
+    return !hasOwn && name === shortest ? '' : name
+  }
+}
+
+function clueOf(reader: RowReader, row: TableRow) {
+  return {
+    name: reader.text(row, 'brand_name'),
+    domain: reader.text(row, 'brand_domain'),
+    ticker: reader.text(row, 'ticker'),
+    cik: reader.text(row, 'cik'),
   }
 }
 
 function gather(table: ReadTable, into: Gathering): void {
   const reader: RowReader = rowReader(table, into.attributes)
+  const lineOf = lineNamer(table, reader, into)
   for (const row of table.rows) {
-    const brand = into.resolve(table, {
-      name: reader.text(row, 'brand_name'),
-      domain: reader.text(row, 'brand_domain'),
-      ticker: reader.text(row, 'ticker'),
-      cik: reader.text(row, 'cik'),
-    })
-    if (brand === undefined) continue
+    const clue = clueOf(reader, row)
+    const brand = into.resolve(clue)
+    if (brand === undefined) {
+      into.miss(table, clue)
+      continue
+    }
     const makerDomain = reader.text(row, 'maker_domain')
-    const maker =
-      makerDomain === '' ? undefined : into.resolve(table, { name: '', domain: makerDomain, ticker: '', cik: '' })
+    const maker = makerDomain === '' ? undefined : into.resolve({ name: '', domain: makerDomain, ticker: '', cik: '' })
+    const line = table.spec.subject === 'brand' ? lineOf(brand, clue.name) : undefined
     const subject =
-      table.spec.subject === 'brand'
+      line === ''
         ? brand
         : into.products.add({
             brand,
-            key: reader.text(row, 'product_key') || reader.text(row, 'product_name'),
-            name: reader.text(row, 'product_name'),
-            category: reader.text(row, 'category'),
+            key: line ?? (reader.text(row, 'product_key') || reader.text(row, 'product_name')),
+            name: line ?? reader.text(row, 'product_name'),
+            category: line === undefined ? reader.text(row, 'category') : 'line',
             maker,
           })
     into.facts.push(...reader.facts(row, subject))
@@ -137,13 +178,18 @@ export function compileReference(dir: string, options: CompileOptions = {}): Com
   const attributes = readAttributes(join(dir, 'attributes'))
   const byId = new Map(attributes.map((attribute) => [attribute.id, attribute]))
   const manifests = manifestsOf(dir, options)
-  const { resolve, unresolved } = brandResolver(join(dir, 'catalogue'))
+  const { unresolved, ...brandsOf } = brandResolver(join(dir, 'catalogue'))
   const catalogue = readCatalogueBrands(join(dir, 'catalogue'))
   const products = productRegistry(new Map(catalogue.map((brand) => [brand.slug, brand.name])))
   const gathered: FactDraft[] = []
   for (const manifest of manifests) {
     for (const spec of manifest.tables) {
-      gather(readTable(join(dir, 'sources'), manifest, spec), { attributes: byId, resolve, products, facts: gathered })
+      gather(readTable(join(dir, 'sources'), manifest, spec), {
+        attributes: byId,
+        ...brandsOf,
+        products,
+        facts: gathered,
+      })
     }
   }
   const ranks = new Map(manifests.map((manifest) => [manifest.id, manifest.rank]))

@@ -43,6 +43,14 @@ function reordered(name: string): string | undefined {
   return undefined
 }
 
+/** "2017 Acura NSX Base Coupe" is as often written "Acura NSX", "2017 Acura NSX" or "Acura NSX 2017". */
+function carNames(name: string): string[] {
+  const { year, car } = /^(?<year>(?:19|20)\d\d) (?<car>.+)$/u.exec(name)?.groups ?? {}
+  if (year === undefined || car === undefined) return []
+  const plain = car.replace(/ (?:Base|Coupe|Convertible|Sedan|Roadster|Spider)(?: (?:Coupe|Convertible|Sedan))?$/u, '')
+  return [car, plain, `${year} ${plain}`, `${plain} ${year}`]
+}
+
 /** Spellings that follow from a product's names by rule. */
 export function productAliases(product: Named): AliasDraft[] {
   const names = [product.name, ...product.otherNames]
@@ -51,6 +59,7 @@ export function productAliases(product: Named): AliasDraft[] {
   const derived = new Set<string>([...product.otherNames, spoken])
   if (isModel)
     derived.add(product.key.replaceAll(/(?<![\d-])(\d{1,2})-(\d{1,2})(?![\d])/gu, '$1.$2').replaceAll('-', ' '))
+  if (product.category === 'car') for (const name of names) for (const alias of carNames(name)) derived.add(alias)
   for (const name of names) {
     const bracketless = name.replace(/\s*\([^()]*\)$/u, '')
     if (bracketless !== '') derived.add(bracketless)
@@ -67,7 +76,8 @@ export function productAliases(product: Named): AliasDraft[] {
   const aliases: AliasDraft[] = isPlainWord(product.name) ? [{ alias: product.name, via: 'word' }] : []
   for (const alias of [...derived].sort()) {
     if (alias === product.name || normaliseName(alias).length < 2) continue
-    aliases.push({ alias, via: isPlainWord(alias) ? 'word' : 'derived' })
+    const isCommon = isPlainWord(alias) || (product.category === 'cloud-service' && /^\p{L}+$/u.test(alias))
+    aliases.push({ alias, via: isCommon ? 'word' : 'derived' })
   }
   return aliases
 }

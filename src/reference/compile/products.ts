@@ -49,9 +49,12 @@ function ownKey(brand: string, clue: ProductClue): string {
   return plain.slice(brand.length + 1)
 }
 
-/** Two keys of one product can differ in dots: "claude-3.5-sonnet" and "claude-3-5-sonnet". */
+/**
+ * Two keys of one product can differ in dots ("claude-3.5-sonnet", "claude-3-5-sonnet") and in saying that they mean
+ * the latest ("codestral-latest").
+ */
 function joinKey(key: string): string {
-  return key.replaceAll('.', '-')
+  return key.replaceAll('.', '-').replace(/-latest$/u, '')
 }
 
 /** Spellings under which a reseller lists a maker's model: without a vendor's prefix and a cloud's revision. */

@@ -57,6 +57,7 @@ function twoFactor(shared: Shared): IntakeSource {
       {
         file: 'two-factor.csv',
         subject: 'brand',
+        lines: true,
         key: ['brand', 'domain'],
         columns: { ...brandColumns, supported: value('two_factor_supported'), methods, ...tail },
         rows,
@@ -64,6 +65,7 @@ function twoFactor(shared: Shared): IntakeSource {
       {
         file: 'two-factor-earlier.csv',
         subject: 'brand',
+        lines: true,
         key: ['brand', 'domain', 'from'],
         columns: { ...brandColumns, methods, ...windowColumns, ...tail },
         rows: earlier(shared, 'policies/account_security_2fa_history.csv', 'methods', (row) =>
@@ -92,6 +94,7 @@ function passkeys(shared: Shared): IntakeSource {
       {
         file: 'passkeys.csv',
         subject: 'brand',
+        lines: true,
         key: ['brand', 'domain'],
         columns: { ...brandColumns, supported: value('passkey_support'), uses: value('passkey_uses'), ...tail },
         rows: shared.rows('policies/account_security_passkeys.csv').map((row) => ({
@@ -126,6 +129,7 @@ function accountDeletion(shared: Shared): IntakeSource {
       {
         file: 'account-deletion.csv',
         subject: 'brand',
+        lines: true,
         key: ['brand', 'domain'],
         columns: { ...brandColumns, difficulty, possible: value('account_deletion_possible'), ...tail },
         rows: shared.rows('policies/account_deletion_jdm.csv').map((row) => ({
@@ -137,6 +141,7 @@ function accountDeletion(shared: Shared): IntakeSource {
       {
         file: 'account-deletion-earlier.csv',
         subject: 'brand',
+        lines: true,
         key: ['brand', 'domain', 'from'],
         columns: { ...brandColumns, difficulty, ...windowColumns, ...tail },
         rows: earlier(

@@ -1,5 +1,5 @@
 import type { IntakeRow, IntakeSource } from '../normal-form.ts'
-import { asOfColumn, brandColumns, value } from './columns.ts'
+import { asOfColumn, brandColumns, productColumns, value } from './columns.ts'
 import { countriesOf } from './countries.ts'
 import { headOf } from './heads.ts'
 import { cell, firstDay, type RawRow, type Shared } from './shared.ts'
@@ -53,14 +53,6 @@ const extracts: readonly Extract[] = [
     scope: (row) => behind(row).split('/')[1] ?? '',
   },
   {
-    id: 'botocore-endpoints',
-    path: 'aws_services_regions.csv',
-    attribute: 'cloud_regions',
-    regions: cloud,
-    // Partitions other than the public one are worlds of their own, named in the scope.
-    scope: (row) => behind(row).replace(/(?:^|:)aws$/u, ''),
-  },
-  {
     id: 'gcp-pricing-calculator',
     path: 'gcp_machine_regions.csv',
     attribute: 'cloud_regions',
@@ -95,18 +87,52 @@ function together(rows: readonly IntakeRow[]): IntakeRow[] {
   return [...merged.values()]
 }
 
-/** Where brands, plans and cloud services are offered; what is missing is not thereby excluded. */
-export function readAvailability(shared: Shared): IntakeSource[] {
-  return extracts.map((extract) => ({
-    ...headOf(extract.id),
+/** The public partition's services by region, each a product; other partitions are named in the scope. */
+function awsServices(shared: Shared): IntakeSource {
+  const rows = shared.rows('availability/aws_services_regions.csv').flatMap((row) => {
+    const [kind = '', service = '', partition = 'aws'] = cell(row, 'scope').split(':')
+    if (kind !== 'service') return []
+    const name = service.replaceAll(/[-._]+/gu, ' ').replaceAll(/\b[a-z]/gu, (letter) => letter.toUpperCase())
+    return {
+      brand: cell(row, 'brand'),
+      domain: cell(row, 'domain'),
+      product: service,
+      name: `AWS ${name}`,
+      category: 'cloud-service',
+      scope: partition === 'aws' ? '' : partition,
+      regions: cloud(row),
+      as_of: firstDay(shared.source(row).asOf),
+    }
+  })
+  return {
+    ...headOf('botocore-endpoints'),
     tables: [
       {
-        file: 'regions.csv',
-        subject: 'brand',
-        key: ['brand', 'domain', 'scope'],
-        columns: { ...brandColumns, scope: { role: 'scope' }, regions: value(extract.attribute), ...asOfColumn },
-        rows: together(rowsOf(shared, extract)),
+        file: 'services.csv',
+        subject: 'product',
+        key: ['product', 'scope'],
+        columns: { ...productColumns, scope: { role: 'scope' }, regions: value('cloud_regions'), ...asOfColumn },
+        rows,
       },
     ],
-  }))
+  }
+}
+
+/** Where brands, plans and cloud services are offered; what is missing is not thereby excluded. */
+export function readAvailability(shared: Shared): IntakeSource[] {
+  const sources = extracts.map(
+    (extract): IntakeSource => ({
+      ...headOf(extract.id),
+      tables: [
+        {
+          file: 'regions.csv',
+          subject: 'brand',
+          key: ['brand', 'domain', 'scope'],
+          columns: { ...brandColumns, scope: { role: 'scope' }, regions: value(extract.attribute), ...asOfColumn },
+          rows: together(rowsOf(shared, extract)),
+        },
+      ],
+    }),
+  )
+  return [...sources, awsServices(shared)]
 }

@@ -27,10 +27,14 @@ function spelled(words: Readonly<Record<string, string>>, word: string): string 
   return found
 }
 
+/** Addresses that companies keep for the government only; the company is known by another. */
+const governmentDomains: Readonly<Record<string, string>> = { 'zoomgov.com': 'zoom.com' }
+
 function head(shared: Shared, row: RawRow): IntakeRow {
+  const domain = cell(row, 'domain')
   return {
     brand: cell(row, 'brand'),
-    domain: cell(row, 'domain'),
+    domain: governmentDomains[domain] ?? domain,
     as_of: firstDay(shared.source(row).asOf),
     evidence: row.evidence_url || shared.source(row).url,
   }

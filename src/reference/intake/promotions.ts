@@ -73,6 +73,7 @@ function rowsOf(shared: Shared, row: RawRow): IntakeRow[] {
   if (read === undefined) throw new RangeError('an extract holds a kind of promotion that is not in the list')
   const given = attrs(row)
   const year = plain(given.year)
+  const day = firstDay(shared.source(row).asOf)
   return read(given)
     .filter((offer) => offer.amount !== '')
     .map((offer) => ({
@@ -80,7 +81,8 @@ function rowsOf(shared: Shared, row: RawRow): IntakeRow[] {
       domain: cell(row, 'domain'),
       ...offer,
       scope: scopeOf(type, given),
-      // The list is of one season; its offers ended with it at the latest.
+      // The list is of one season: seen on its day, and ended with the year at the latest.
+      from: type === 'black_friday' && day.startsWith(year ?? '-') ? day : '',
       to: type === 'black_friday' ? `${year}-12-31` : firstDay(cell(row, 'valid_to')),
       as_of: firstDay(shared.source(row).asOf),
       evidence: cell(row, 'evidence_url'),
@@ -141,12 +143,13 @@ function introductoryOffers(shared: Shared): IntakeSource {
 /** Offers: of a season, for newcomers, start-ups and students. */
 export function readPromotions(shared: Shared): IntakeSource[] {
   const sources = lists.flatMap(({ path, ids }) =>
-    Object.entries(ids).map(([raw, id]) => ({
+    Object.entries(ids).map(([raw, id]): IntakeSource => ({
       ...headOf(id),
       tables: [
         {
           file: 'offers.csv',
           subject: 'brand' as const,
+          lines: true,
           key,
           columns,
           rows: shared

@@ -4,34 +4,46 @@ import { headOf } from './heads.ts'
 import { cell, type Shared } from './shared.ts'
 
 /**
- * Entities of the list that are brands of the catalogue, reviewed one by one: most names on the list are borne by other
+ * Entities of the list that are brands of the catalogue, with the domain of each, reviewed one by one: most names on the list are borne by other
  * companies too ("OPERA", "CARVANA COMPANY"), and calling a namesake sanctioned is worse than silence.
  */
-const reviewed = new Set([
-  'ANSAR BANK',
-  'AYANDEH BANK',
-  'BANK KESHAVARZI IRAN',
-  'BANK MASKAN',
-  'BANK MELLAT',
-  'BANK MELLI IRAN',
-  'BANK SADERAT IRAN',
-  'BANK SEPAH',
-  'GHAVAMIN BANK',
-  'IRAN ZAMIN BANK',
-  'KARAFARIN BANK',
-  'PARSIAN BANK',
-  'POST BANK OF IRAN',
-  'PUBLIC JOINT STOCK COMPANY ALROSA',
-  'PUBLIC JOINT STOCK COMPANY POLYUS',
-  'RUSSIAN NATIONAL COMMERCIAL BANK',
-  'SAMAN BANK',
-  'SARMAYEH BANK',
-  'SINA BANK',
-])
+const reviewed: Readonly<Record<string, string>> = {
+  'ANSAR BANK': 'ansarbank.com',
+  'AYANDEH BANK': 'ba24.ir',
+  'BANK KESHAVARZI IRAN': 'bki.ir',
+  'BANK MASKAN': 'bank-maskan.ir',
+  'BANK MELLAT': 'bankmellat.ir',
+  'BANK MELLI IRAN': 'bmi.ir',
+  'BANK SADERAT IRAN': 'bsi.ir',
+  'BANK SEPAH': 'ebanksepah.ir',
+  'BANK ZENIT PUBLIC JOINT STOCK COMPANY': 'zenit.ru',
+  'GHAVAMIN BANK': 'ghbi.ir',
+  'IRAN ZAMIN BANK': 'izbank.ir',
+  'JOINT STOCK COMPANY ALFA-BANK': 'alfabank.ru',
+  'KARAFARIN BANK': 'karafarinbank.ir',
+  'PARSIAN BANK': 'parsian-bank.ir',
+  'POST BANK OF IRAN': 'postbank.ir',
+  'PUBLIC JOINT STOCK COMPANY ALROSA': 'alrosa.ru',
+  'PUBLIC JOINT STOCK COMPANY MTS BANK': 'mtsbank.ru',
+  'PUBLIC JOINT STOCK COMPANY POLYUS': 'polyus.com',
+  'PUBLIC JOINT STOCK COMPANY SBERBANK OF RUSSIA': 'sberbank.ru',
+  'RUSSIAN NATIONAL COMMERCIAL BANK': 'rncb.ru',
+  'SAMAN BANK': 'sb24.com',
+  'SARMAYEH BANK': 'sbank.ir',
+  'SINA BANK': 'sinabank.ir',
+  'SOVCOMBANK OPEN JOINT STOCK COMPANY': 'sovcombank.ru',
+  'VTB BANK ARMENIA CLOSED JOINT STOCK COMPANY': 'vtb.am',
+  'VTB BANK BELARUS CLOSED JOINT STOCK COMPANY': 'vtb.by',
+  'VTB BANK PUBLIC JOINT STOCK COMPANY': 'vtb.com',
+}
 
 /** Brands on the list of specially designated nationals. Who is not on it may have been listed since. */
 export function readSanctions(shared: Shared): IntakeSource[] {
-  const rows = shared.rows('compliance/ofac_sdn_entities.csv').filter((row) => reviewed.has(cell(row, 'entity')))
+  const rows = shared.rows('compliance/ofac_sdn_entities.csv').flatMap((row) => {
+    const domain = reviewed[cell(row, 'entity')]
+    if (domain === undefined) return []
+    return { domain, list: ['ofac_sdn'], programs: cell(row, 'programs').split('|') }
+  })
   return [
     {
       ...headOf('ofac-sdn'),
@@ -39,17 +51,13 @@ export function readSanctions(shared: Shared): IntakeSource[] {
         {
           file: 'entities.csv',
           subject: 'brand',
-          key: ['brand'],
+          key: ['domain'],
           columns: {
-            brand: { role: 'brand_name' },
+            domain: { role: 'brand_domain' },
             list: value('sanctions_list'),
             programs: value('sanctions_programs'),
           },
-          rows: rows.map((row) => ({
-            brand: cell(row, 'entity'),
-            list: ['ofac_sdn'],
-            programs: cell(row, 'programs').split('|'),
-          })),
+          rows,
         },
       ],
     },

@@ -40,6 +40,7 @@ function disclosure(shared: Shared): IntakeSource {
       {
         file: 'programmes.csv',
         subject: 'brand',
+        lines: true,
         key: ['brand', 'domain', 'evidence'],
         columns: {
           ...brandColumns,
@@ -75,6 +76,7 @@ function bountyList(shared: Shared): IntakeSource {
       {
         file: 'programmes.csv',
         subject: 'brand',
+        lines: true,
         key: ['brand', 'domain', 'evidence'],
         columns: { ...brandColumns, bounty: value('bug_bounty_offered'), swag: value('swag_offered'), ...tail },
         rows: shared.rows('policies/bugbounty_projectdiscovery.csv').map((row) => ({
@@ -130,6 +132,7 @@ function payouts(shared: Shared): IntakeSource {
       {
         file: 'programmes.csv',
         subject: 'brand',
+        lines: true,
         key: ['brand', 'domain', 'evidence'],
         columns,
         rows: shared.rows('policies/bugbounty_platforms.csv').map(row),
@@ -145,6 +148,7 @@ function privacyRequests(shared: Shared): IntakeSource {
       {
         file: 'privacy-requests.csv',
         subject: 'brand',
+        lines: true,
         key: ['brand', 'domain', 'evidence'],
         columns: {
           ...brandColumns,

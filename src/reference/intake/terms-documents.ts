@@ -40,6 +40,7 @@ export function readTermsDocuments(shared: Shared): IntakeSource[] {
         {
           file: 'documents.csv',
           subject: 'brand',
+          lines: true,
           key: ['brand', 'domain', 'scope', 'evidence'],
           columns: {
             ...brandColumns,
@@ -55,6 +56,7 @@ export function readTermsDocuments(shared: Shared): IntakeSource[] {
         {
           file: 'changes.csv',
           subject: 'brand',
+          lines: true,
           key: ['brand', 'domain', 'scope', 'from', 'evidence'],
           columns: {
             ...brandColumns,
