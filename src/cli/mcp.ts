@@ -39,7 +39,7 @@ async function serveHere(config: Config, key: string | undefined, toolsets: stri
     const embedded = config.databaseUrl === undefined && !config.production
     const bearer =
       key ?? (embedded ? (await openDevelopmentKey(config, rooms.access, config.baseUrl)).api_key : undefined)
-    const hangUp = servePipe(rooms.service, {
+    const hangUp = await servePipe(rooms.service, {
       baseUrl: config.baseUrl,
       siteUrl: config.siteUrl,
       clock: rooms.clock,

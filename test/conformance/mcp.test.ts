@@ -52,4 +52,15 @@ describe('MCP conformance', () => {
     const { passed, notScored } = await conform('2025-11-25', ['--expected-failures', baseline])
     expect(passed.filter((name) => !notScored.includes(name)).length).toBeGreaterThanOrEqual(25)
   })
+
+  it.each(['sep-2640-skills-enumeration', 'sep-2640-skills-manifest'])(
+    'passes the extension scenario %s',
+    async (name) => {
+      const args = ['server', '--url', profile.url, '--scenario', name, '--output-dir', results]
+      const { stdout } = await run(process.execPath, [kit, ...args], { maxBuffer: 16 * 1024 * 1024 })
+      const [, passed, of] = /Passed: (\d+)\/(\d+), 0 failed, 0 warnings/.exec(stdout) ?? []
+      expect(Number(passed)).toBeGreaterThan(5)
+      expect(passed).toBe(of)
+    },
+  )
 })

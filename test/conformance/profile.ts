@@ -9,9 +9,10 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify'
 import { exchangeOf } from '../../src/faces/mcp/exchange.ts'
 import { mcpTransport } from '../../src/faces/mcp/face.ts'
+import { type GuideBook, guideCapability, openGuideBook } from '../../src/faces/mcp/guide-book.ts'
 import { getPrompt, prompts } from '../../src/faces/mcp/prompts.ts'
 import { readResource, resources } from '../../src/faces/mcp/resources.ts'
-import { mcpTools } from '../../src/faces/mcp/server.ts'
+import { mcpTools, serveGuides } from '../../src/faces/mcp/server.ts'
 import { trialNow, trialService } from '../faces/trial.ts'
 import { askingPrompt, askingTools, codec } from './asking.ts'
 import { contentTools, fixturePrompts, fixtureResources, playPrompt, readFixture } from './fixtures.ts'
@@ -26,12 +27,13 @@ const hint = { ttlMs: 60_000, cacheScope: 'public' as const }
 export async function openProfile(): Promise<{ url: string; close(): Promise<void> }> {
   const bus = new InMemoryServerEventBus()
   const app: FastifyInstance = Fastify()
-  await app.register(mcpTransport(profileFactory(bus), { ...addresses, clock: trialNow }, bus))
+  const guides = await openGuideBook()
+  await app.register(mcpTransport(profileFactory(bus, guides), { ...addresses, clock: trialNow }, bus))
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url: `${origin}/mcp`, close: () => app.close() }
 }
 
-function profileFactory(bus: InMemoryServerEventBus): McpServerFactory {
+function profileFactory(bus: InMemoryServerEventBus, guides: GuideBook): McpServerFactory {
   const service = trialService()
   const product = mcpTools(service, addresses)
   return ({ authInfo }) => {
@@ -45,6 +47,7 @@ function profileFactory(bus: InMemoryServerEventBus): McpServerFactory {
           prompts: { listChanged: true },
           logging: {},
           completions: {},
+          extensions: guideCapability,
         },
         requestState: { verify: codec.verify },
         cacheHints: {
@@ -74,16 +77,19 @@ function profileFactory(bus: InMemoryServerEventBus): McpServerFactory {
       if (content !== undefined) return content.play(params.arguments ?? {}, context)
       return product.call(params.name, params.arguments, params._meta, exchange)
     })
-    server.setRequestHandler('resources/list', () => ({ resources: [...resources, ...fixtureResources] }))
+    server.setRequestHandler('resources/list', () => ({
+      resources: [...resources, ...guides.resources, ...fixtureResources],
+    }))
     server.setRequestHandler('resources/templates/list', () => ({
       resourceTemplates: [{ uriTemplate: 'test://template/{id}/data', name: 'template', mimeType: 'application/json' }],
     }))
     server.setRequestHandler('resources/read', async ({ params }) => {
-      if (!params.uri.startsWith('test://')) return readResource(service, params.uri, exchange, addresses)
+      if (!params.uri.startsWith('test://')) return readResource(service, params.uri, exchange, addresses, guides)
       const fixture = readFixture(params.uri)
       if (fixture === undefined) throw new ResourceNotFoundError(params.uri, 'No such fixture.')
       return fixture
     })
+    serveGuides(server, guides)
     server.setRequestHandler('resources/subscribe', () => ({}))
     server.setRequestHandler('resources/unsubscribe', () => ({}))
     server.setRequestHandler('prompts/list', () => ({ prompts: [...prompts, ...fixturePrompts] }))

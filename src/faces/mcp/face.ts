@@ -13,6 +13,7 @@ import { type Clock, type Credentials, ulid } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
 import type { Addresses } from './call.ts'
 import { asAuthInfo } from './exchange.ts'
+import { openGuideBook } from './guide-book.ts'
 import { serverFactory } from './server.ts'
 import { readSelection } from './toolsets.ts'
 
@@ -30,7 +31,10 @@ const mebibyte = 1_048_576
 
 /** The registry as MCP over streamable HTTP at `/mcp`, every revision on the one URL, without sessions. */
 export function mcpFace(service: Service, options: McpFaceOptions): FastifyPluginAsync {
-  return mcpTransport(serverFactory(service, options), options)
+  return async (app, registration) => {
+    const guides = await openGuideBook()
+    await mcpTransport(serverFactory(service, options, guides), options)(app, registration)
+  }
 }
 
 /**

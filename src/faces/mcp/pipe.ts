@@ -2,6 +2,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { type Clock, type Credentials, ulid } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
 import type { Addresses } from './call.ts'
+import { openGuideBook } from './guide-book.ts'
 import { serverFactory } from './server.ts'
 import type { Selection } from './toolsets.ts'
 
@@ -15,9 +16,10 @@ export interface PipeOptions extends Addresses {
 }
 
 /** The registry as MCP over standard input and output. Resolves to a function that hangs up. */
-export function servePipe(service: Service, options: PipeOptions): () => Promise<void> {
+export async function servePipe(service: Service, options: PipeOptions): Promise<() => Promise<void>> {
   const { clock, credentials, selection, report } = options
   const exchange = () => ({ credentials, selection, ip: '127.0.0.1', requestId: ulid(clock.now()), report })
-  const handle = serveStdio(serverFactory(service, options, exchange), { onerror: report })
+  const guides = await openGuideBook()
+  const handle = serveStdio(serverFactory(service, options, guides, exchange), { onerror: report })
   return () => handle.close()
 }

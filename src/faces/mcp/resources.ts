@@ -5,6 +5,7 @@ import type { Service } from '../../registry/invoke.ts'
 import { resourceUrl } from '../../registry/listing.ts'
 import type { Addresses } from './call.ts'
 import type { Exchange } from './exchange.ts'
+import type { GuideBook } from './guide-book.ts'
 import { asClaimcheckError, refusalText } from './refusal.ts'
 
 /** A kind of record that hosts can attach to a conversation, read through the operation that REST serves. */
@@ -92,7 +93,10 @@ export async function readResource(
   uri: string,
   exchange: Exchange,
   addresses: Addresses,
+  guides: GuideBook,
 ): Promise<ReadResourceResult> {
+  const guide = guides.read(uri)
+  if (guide !== undefined) return document(uri, 'text/markdown', guide)
   if (uri === methodologyUri) return document(uri, 'text/markdown', methodology)
   if (uri === editionUri) return document(uri, 'application/json', JSON.stringify(editionRecord(service.edition())))
   const kind = recordKinds.find(({ prefix }) => uri.startsWith(prefix))

@@ -8,12 +8,14 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
+import { z } from 'zod'
 import type { Skill } from '../../registry/define.ts'
 import type { Service } from '../../registry/invoke.ts'
 import { serviceVersion } from '../../registry/listing.ts'
 import { type Addresses, callSkill } from './call.ts'
 import { callCapability, capabilityTools, searchCapabilities } from './capabilities.ts'
 import { type Exchange, exchangeOf } from './exchange.ts'
+import { type GuideBook, guideCapability } from './guide-book.ts'
 import { getPrompt, prompts } from './prompts.ts'
 import { completeSlug, readResource, resources, resourceTemplates } from './resources.ts'
 import { toolOf } from './tools.ts'
@@ -81,6 +83,7 @@ export function mcpTools(service: Service, addresses: Addresses): McpTools {
 export function serverFactory(
   service: Service,
   addresses: Addresses,
+  guides: GuideBook,
   exchangeFor: (authInfo: Parameters<typeof exchangeOf>[0]) => Exchange = exchangeOf,
 ): McpServerFactory {
   const tools = mcpTools(service, addresses)
@@ -92,7 +95,7 @@ export function serverFactory(
     const server = new Server(
       { name: 'claimcheck', title: 'Claimcheck', version: serviceVersion, websiteUrl: addresses.siteUrl },
       {
-        capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+        capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, extensions: guideCapability },
         instructions,
         jsonSchemaValidator,
         cacheHints: {
@@ -109,15 +112,32 @@ export function serverFactory(
     server.setRequestHandler('tools/call', ({ params }) =>
       tools.call(params.name, params.arguments, params._meta, exchange()),
     )
-    server.setRequestHandler('resources/list', () => ({ resources: [...resources] }))
+    server.setRequestHandler('resources/list', () => ({ resources: [...resources, ...guides.resources] }))
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: templates }))
-    server.setRequestHandler('resources/read', ({ params }) => readResource(service, params.uri, exchange(), addresses))
+    server.setRequestHandler('resources/read', ({ params }) =>
+      readResource(service, params.uri, exchange(), addresses, guides),
+    )
     server.setRequestHandler('completion/complete', async ({ params }) => {
       const uri = params.ref.type === 'ref/resource' ? params.ref.uri : ''
       return { completion: await completeSlug(service, uri, params.argument.value, exchange(), addresses) }
     })
+    serveGuides(server, guides)
     server.setRequestHandler('prompts/list', () => ({ prompts: [...prompts] }))
     server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments))
     return server
   }
+}
+
+/** The methods of the skills extension. Its results carry their lifetime themselves. */
+export function serveGuides(server: Server, guides: GuideBook): void {
+  server.setRequestHandler('skills/list', { params: z.looseObject({}).optional() }, () => ({
+    skills: [...guides.entries],
+    ...listHint,
+  }))
+  server.setRequestHandler('skills/get', { params: z.looseObject({ uri: z.string() }) }, ({ uri }) => {
+    const skill = guides.entries.find((entry) => entry.uri === uri)
+    if (skill === undefined)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'No guide has this address. skills/list names them.')
+    return { skill, ...listHint }
+  })
 }
