@@ -35,7 +35,8 @@ function run(...args) {
 
 if (!isInstalled()) {
   process.stderr.write('Installing dependencies (once; about a minute)…\n')
-  run('ci', '--no-fund', '--no-audit', '--loglevel=error')
+  // Not `npm ci`: it refuses a lockfile that was written where binaries of other platforms could not be looked up.
+  run('install', '--no-fund', '--no-audit', '--loglevel=error')
 }
 // The runtime is itself a package with an install step; some npm settings skip install steps.
 if (!runtimeVersion().startsWith('v24.')) run('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error')
