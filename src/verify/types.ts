@@ -136,7 +136,8 @@ export type Role =
   | { readonly role: 'quantifier'; readonly quantifier: 'all' | 'only' | 'some' | 'none' }
   | { readonly role: 'loss'; readonly negative: boolean }
   | { readonly role: 'preposition'; readonly word: string }
-  | { readonly role: 'harmless' }
+  /** `kind`: a noun that says what the subject is, and narrows a company's figure when it stands right before it. */
+  | { readonly role: 'harmless'; readonly kind?: true }
   | { readonly role: 'unknown' }
 
 export type Span = Spanned & Role

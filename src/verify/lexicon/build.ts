@@ -5,7 +5,7 @@ import type { Member, Role } from '../types.ts'
 import { rateWordings } from './rates.ts'
 import regionNames from './regions.json' with { type: 'json' }
 import { addPhrase, createTrie, type Trie } from './trie.ts'
-import { harmlessWords, shapingWords } from './words.ts'
+import { framingPhrases, harmlessWords, kindNouns, plainVerbs, shapingWords } from './words.ts'
 
 /** Every phrase the engine knows, of one edition's vocabulary. */
 export interface Lexicon {
@@ -32,7 +32,9 @@ export function buildLexicon(attributes: ReadonlyMap<string, Attribute>): Lexico
   for (const [list, role] of shapingWords) for (const phrase of list.split(', ')) put(phrase, role)
   for (const [phrase, rate] of rateWordings) put(phrase, { role: 'rate', rate })
   for (const [region, names] of regionWordings()) for (const name of names) put(name, { role: 'region', region })
-  for (const list of harmlessWords) for (const phrase of list.split(', ')) put(phrase, { role: 'harmless' })
+  for (const list of [...harmlessWords, ...framingPhrases, ...plainVerbs])
+    for (const phrase of list.split(', ')) put(phrase, { role: 'harmless' })
+  for (const list of kindNouns) for (const phrase of list.split(', ')) put(phrase, { role: 'harmless', kind: true })
   const units = createTrie<string>()
   for (const [wording, id] of unitWordings) if (wording !== '"') addPhrase(units, phraseWords(wording), id)
   return { phrases, units, attributes, narrower: narrowerOf(attributes), words: cueWords(attributes) }

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon/build.ts'
+import { narrowing } from '../lexicon/words.ts'
 import type {
   Comparator,
   Cue,
@@ -139,11 +140,61 @@ function place(
       if (next?.role !== 'unknown' || draft.amounts.length > 0) draft.hedge = pickHedge(draft.hedge, span.hedge)
       return
     case 'unknown':
-      draft.loose.push(...looseOf(tokens, span))
+      if (!isPlain(tokens, span, next)) draft.loose.push(...looseOf(tokens, span))
+      return
+    case 'harmless':
+      if (span.kind === true && narrowsFigure(tokens, span, next, lexicon)) draft.loose.push(...looseOf(tokens, span))
       return
     default:
       placeFlag(tokens, draft, span, next, lexicon)
   }
+}
+
+/** Kinds that a whole company is, so that they narrow nothing. */
+const wholeCompany = new Set([
+  'company',
+  'group',
+  'corporate',
+  'firm',
+  'corporation',
+  'business',
+  'brand',
+  'tech',
+  'giant',
+  'maker',
+  'retailer',
+  'plan',
+  'price',
+  'pricing',
+])
+
+/** "Services revenue" is not revenue. */
+function narrowsFigure(tokens: readonly Token[], span: Span, next: Span | undefined, lexicon: Lexicon): boolean {
+  if (next?.role !== 'cue' || next.from !== span.to) return false
+  if (wholeCompany.has(tokens[span.to - 1]?.stem ?? '')) return false
+  const gap = tokens[next.from]?.gap
+  if (gap?.comma || gap?.stop || gap?.colon || gap?.dash) return false
+  return next.attributes.some((id) => lexicon.attributes.get(id)?.family === 'financial')
+}
+
+/** Words after which an unknown word is the verb of the sentence. */
+const verbSlots = new Set<Span['role']>(['amount', 'hedge', 'comparator'])
+
+/**
+ * A plain verb or adverb that no list names: "clocked", "comfortably". A verb stands between what is said and the
+ * figure; anything else, and anything that narrows, stays not understood.
+ */
+function isPlain(tokens: readonly Token[], span: Span, next: Span | undefined): boolean {
+  const token = tokens[span.from]
+  if (token === undefined || token.kind !== 'word' || token.text !== token.norm || narrowing.has(token.norm))
+    return false
+  if (token.norm.length > 4 && token.norm.endsWith('ly')) return true
+  const before = tokens[span.from - 1]
+  const verb = token.norm.length > 3 && (token.norm.endsWith('ed') || token.norm.endsWith('s'))
+  if (!verb || before === undefined || before.possessive || next === undefined || token.gap.hyphen) return false
+  const afterNext = next.role === 'preposition' && ['at', 'in', 'to', 'by', 'for'].includes(next.word)
+  const figure = verbSlots.has(next.role) || (afterNext && tokens[next.to]?.kind !== 'word')
+  return figure && !tokens[span.to]?.gap.hyphen
 }
 
 /** "the quarter ended", "the three months to" before a date. */
