@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Executor } from './database.ts'
 import type { SigningKeyEventTable, SigningKeyTable } from './schema-receipts.ts'
 
@@ -53,4 +53,31 @@ export async function revoke(
 /** Key events, oldest first. */
 export async function listEvents(on: Executor): Promise<readonly Selectable<SigningKeyEventTable>[]> {
   return on.kysely.selectFrom('signing_key_event').selectAll().orderBy('id').execute()
+}
+
+/**
+ * Put back keys and events that a lost database held, with the ids they had. What is there stays as it is, except that
+ * a revocation is never forgotten.
+ */
+export async function restore(
+  tx: Executor,
+  keys: readonly SigningKeyTable[],
+  events: readonly Omit<Selectable<SigningKeyEventTable>, 'log_index'>[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await tx.kysely
+    .insertInto('signing_key')
+    .values([...keys])
+    .onConflict((conflict) =>
+      conflict.column('kid').doUpdateSet((row) => ({
+        revoked_at: sql`coalesce(signing_key.revoked_at, ${row.ref('excluded.revoked_at')})`,
+        not_after: sql`coalesce(signing_key.not_after, ${row.ref('excluded.not_after')})`,
+      })),
+    )
+    .execute()
+  for (const { id, kid, statement, signer, signature } of events)
+    await sql`INSERT INTO signing_key_event (id, kid, statement, signer, signature) OVERRIDING SYSTEM VALUE
+      VALUES (${id}, ${kid}, ${statement}, ${signer}, ${signature}) ON CONFLICT (id) DO NOTHING`.execute(tx.kysely)
+  await sql`SELECT setval(pg_get_serial_sequence('signing_key_event', 'id'), greatest(max(id), 1))
+    FROM signing_key_event`.execute(tx.kysely)
 }

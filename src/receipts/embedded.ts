@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import type { Database } from '../data/database.ts'
 import { type JournalOptions, openJournal, syncDatabase } from '../data/journal.ts'
 import * as receipts from '../data/receipts.ts'
+import * as signingKeys from '../data/signing-keys.ts'
 import type { Clock } from '../model/index.ts'
 import { type LogStep, redo } from './log/sequencer.ts'
 import { type MintJournal, mintJournal, receiptRecordKind, replayReceipts } from './mint-journal.ts'
 
 const logRecordKind = 'log'
+const keysRecordKind = 'signing_keys'
 
 /** What makes the embedded database keep what was answered through a power loss; PGlite itself never syncs. */
 export interface EmbeddedDurability {
@@ -59,6 +61,72 @@ function decodeStep(step: RecordedStep): LogStep {
   }
 }
 
+interface RecordedKeys {
+  readonly keys: readonly { readonly [column: string]: string | boolean | null }[]
+  readonly events: readonly (readonly [
+    id: string,
+    kid: string,
+    statement: string,
+    signer: string | null,
+    signature: string | null,
+  ])[]
+}
+
+const base64 = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString('base64'))
+const fromBase64 = (text: string | null) => (text === null ? null : Buffer.from(text, 'base64'))
+
+/** The signing keys as the database holds them: sealed, so the journal tells no more than a backup would. */
+async function recordKeys(db: Database): Promise<RecordedKeys> {
+  const keys = await signingKeys.list(db)
+  const events = await signingKeys.listEvents(db)
+  return {
+    keys: keys.map(({ public_key, sealed, not_before, not_after, revoked_at, created_at, ...rest }) => ({
+      ...rest,
+      public_key: base64(public_key),
+      sealed: base64(sealed),
+      not_before: not_before.toISOString(),
+      not_after: not_after?.toISOString() ?? null,
+      revoked_at: revoked_at?.toISOString() ?? null,
+      created_at: created_at.toISOString(),
+    })),
+    events: events.map(({ id, kid, statement, signer, signature }) => [
+      `${id}`,
+      kid,
+      statement,
+      signer,
+      base64(signature),
+    ]),
+  }
+}
+
+async function replayKeys(db: Database, { keys, events }: RecordedKeys): Promise<void> {
+  const date = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
+  const rows = keys.map((key) => ({
+    kid: String(key.kid),
+    purpose: key.purpose as signingKeys.SigningKeyRow['purpose'],
+    development: key.development === true,
+    public_key: Buffer.from(String(key.public_key), 'base64'),
+    sealed: typeof key.sealed === 'string' ? Buffer.from(key.sealed, 'base64') : null,
+    not_before: new Date(String(key.not_before)),
+    not_after: date(key.not_after),
+    revoked_at: date(key.revoked_at),
+    created_at: new Date(String(key.created_at)),
+  }))
+  await db.transaction((tx) =>
+    signingKeys.restore(
+      tx,
+      rows,
+      events.map(([id, kid, statement, signer, signature]) => ({
+        id: BigInt(id),
+        kid,
+        statement,
+        signer,
+        signature: fromBase64(signature),
+      })),
+    ),
+  )
+}
+
 /**
  * Open the journal in `dataDir` and put back what the database lost. Without receipts in the database the whole
  * journal is replayed, so a database that a power loss destroyed can be thrown away without losing a receipt.
@@ -68,6 +136,7 @@ export async function openEmbeddedDurability(config: EmbeddedConfig): Promise<Em
   const journal = await openJournal(join(config.dataDir, 'journal', 'receipts.log'), config.journal)
   const restored = { receipts: 0, logSteps: 0 }
   const sync = async () => {
+    await journal.append(keysRecordKind, await recordKeys(db))
     await syncDatabase(db, join(config.dataDir, 'pg'))
     await journal.mark()
   }
@@ -78,6 +147,7 @@ export async function openEmbeddedDurability(config: EmbeddedConfig): Promise<Em
       if (kind === receiptRecordKind) restored.receipts += await replayReceipts(db, value, clock.now())
       // A step may name receipts whose own record comes a moment later, so steps wait for all of them.
       else if (kind === logRecordKind) steps.push(value as RecordedStep)
+      else if (kind === keysRecordKind) await replayKeys(db, value as RecordedKeys)
       else await config.replay?.(kind, value)
     }
     for (const step of steps) if (await redo(db, decodeStep(step))) restored.logSteps += 1

@@ -6,10 +6,12 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../src/data/database.ts'
+import { migrate } from '../../src/data/migrate.ts'
 import { type Receipt, systemClock } from '../../src/model/index.ts'
 import { createLog, type FsckReport, fsck, openEmbeddedDurability, readPublicKeys } from '../../src/receipts/index.ts'
 
 const script = fileURLToPath(new URL('./embedded-child.ts', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 const origin = 'api.example/log'
 
 /** A running child and what it has answered so far. */
@@ -70,6 +72,7 @@ export interface Inspection {
 /** Open the store as the next start would, and compare it with what was answered. */
 export async function inspect(dataDir: string, answered: readonly Receipt[]): Promise<Inspection> {
   const db = await openDatabase({ dataDir })
+  await migrate(db, migrationsFolder, systemClock)
   const durability = await openEmbeddedDurability({ db, dataDir, clock: systemClock })
   const keys = await readPublicKeys(db, systemClock)
   const rows = await db.kysely.selectFrom('receipt').select(['receipt_id', 'chain_self']).execute()

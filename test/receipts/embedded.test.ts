@@ -14,31 +14,27 @@ afterEach(async () => {
 })
 
 describe('the embedded database', () => {
-  it('keeps what was answered through kill -9, and goes on in the same chains', async () => {
-    const first = await liveAWhile(dataDir, 'SIGKILL', 1_500)
-    const second = await liveAWhile(dataDir, 'SIGKILL', 900)
-    const answered = [...first.answered, ...second.answered]
-    const { missing, report } = await inspect(dataDir, answered)
-    expect(answered.length).toBeGreaterThan(100)
-    expect(missing).toEqual([])
-    expect(report.findings).toEqual([])
-    expect(report.chains).toBe(3)
-  })
-
-  it('keeps what was answered through a power loss, which takes the database back to its last sync', async () => {
+  it('keeps what was answered through a power loss, and through the loss of its own files', {
+    timeout: 300_000,
+  }, async () => {
     const seen = await liveAWhile(dataDir, 'SIGTERM', 800)
     const lastSynced = join(dataDir, 'pg-synced')
     await cp(join(dataDir, 'pg'), lastSynced, { recursive: true })
     const lost = await liveAWhile(dataDir, 'SIGKILL', 2_500)
     await losePower(dataDir, lastSynced)
     const answered = [...seen.answered, ...lost.answered]
-    const { missing, restored, report, checkpoint } = await inspect(dataDir, answered)
-    expect(restored.receipts).toBeGreaterThanOrEqual(lost.answered.length)
-    expect(restored.logSteps).toBeGreaterThan(0)
-    expect(missing).toEqual([])
-    expect(report.findings).toEqual([])
-    expect(checkpoint).toContain('api.example/log')
-    expect((await inspect(dataDir, answered)).restored).toEqual({ receipts: 0, logSteps: 0 })
+    const after = await inspect(dataDir, answered)
+    expect(answered.length).toBeGreaterThan(50)
+    expect(after.restored.receipts).toBeGreaterThanOrEqual(lost.answered.length)
+    expect(after.restored.logSteps).toBeGreaterThan(0)
+    expect(after.missing).toEqual([])
+    expect(after.report.findings).toEqual([])
+    expect(after.checkpoint).toContain('api.example/log')
+    await rm(join(dataDir, 'pg'), { recursive: true })
+    const again = await inspect(dataDir, answered)
+    expect(again.missing).toEqual([])
+    expect(again.report).toEqual(after.report)
+    expect(again.checkpoint).toBe(after.checkpoint)
   })
 })
 
