@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { destination, type Logger, pino } from 'pino'
+import { signupAction, termsVersion } from '../access/index.ts'
 import type { Config } from '../config.ts'
 import { databaseShelf } from '../data/tasks.ts'
 import { a2aFace } from '../faces/a2a/face.ts'
 import { discoveryFace, logFace } from '../faces/discovery/index.ts'
 import { mcpFace } from '../faces/mcp/face.ts'
 import { openApiDocument, openHttp, restFace } from '../faces/rest/index.ts'
+import { webFace } from '../faces/web/index.ts'
 import { ClaimcheckError, type Credentials } from '../model/index.ts'
 import { parseTilePath } from '../receipts/index.ts'
 import type { OpenRooms } from './rooms.ts'
@@ -27,7 +29,15 @@ export function openLogger(config: Config): Logger {
 export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Logger): Promise<FastifyInstance> {
   const { clock, service, receipts } = rooms
   const { baseUrl, siteUrl } = config
-  const http = openHttp({ clock, siteUrl, ownOrigins: [new URL(siteUrl).origin], logger })
+  const http = openHttp({
+    clock,
+    siteUrl,
+    // The form is at both addresses, where they differ.
+    ownOrigins: [siteUrl, baseUrl].map((address) => new URL(address).origin),
+    logger,
+    https: baseUrl.startsWith('https:'),
+    ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
+  })
   const addresses = { clock, baseUrl, siteUrl }
   const openApi = openApiDocument(service.skills, addresses)
   await http.register(restFace(service, addresses))
@@ -37,8 +47,10 @@ export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Lo
       openApi,
       jwks: async () => JSON.parse((await receipts.keys.jwks()).body),
       verifierPath,
+      ...(config.securityContact === undefined ? {} : { securityContact: config.securityContact }),
     }),
   )
+  await http.register(webFace({ termsVersion, issueChallenge: () => rooms.access.challenges.issue(signupAction) }))
   await http.register(logFace(receipts.log, parseTilePath))
   await http.register(mcpFace(service, addresses))
   await http.register(a2aFace(service, { ...addresses, ownerOf: ownerOf(rooms), tasks: databaseShelf(rooms.store.db) }))

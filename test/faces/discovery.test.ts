@@ -8,6 +8,7 @@ import { paymentExtensions } from '../../src/faces/a2a/payment.ts'
 import { explanations } from '../../src/faces/discovery/explanations.ts'
 import { paymentExtensions as cardExtensions, discoveryFace, modernCard } from '../../src/faces/discovery/index.ts'
 import { openApiDocument, openHttp } from '../../src/faces/rest/index.ts'
+import { webFace } from '../../src/faces/web/index.ts'
 import { type ErrorCode, errorTable, fixedClock } from '../../src/model/index.ts'
 import { isPayable } from '../../src/registry/listing.ts'
 import { loadSkills } from '../../src/registry/load.ts'
@@ -31,6 +32,8 @@ async function open(payments: 'on' | 'off'): Promise<FastifyInstance> {
       securityContact: 'mailto:security@claimcheck.example',
     }),
   )
+  // The pages for people, which these documents link to.
+  app.register(webFace({ termsVersion: '1 April 2026', issueChallenge: async () => ({}) }))
   await app.ready()
   return app
 }
@@ -64,7 +67,6 @@ describe('every document', () => {
     ['/mcp/server-card', 'application/mcp-server-card+json'],
     ['/.well-known/security.txt', 'text/plain'],
     ['/getting-started', 'text/html'],
-    ['/get-key', 'text/html'],
     ['/docs', 'text/html'],
     ['/docs/unverifiable', 'text/html'],
     ['/docs/verify', 'text/html'],

@@ -15,7 +15,6 @@ export function pages(skills: readonly Skill[], addresses: Addresses): ReadonlyM
     ['/docs/unverifiable', unverifiable()],
     ['/docs/verify', verifying(addresses)],
     ['/docs/security', security()],
-    ['/get-key', getKey()],
     ['/errors', errorIndex(codes)],
     ...codes.map((code): [string, Document] => [`/errors/${code}`, errorPage(code)]),
   ])
@@ -106,16 +105,6 @@ function security(): Document {
     'Reporting a weakness',
     `<p>Write to the contact in <a href="/.well-known/security.txt">/.well-known/security.txt</a> with the steps to see it. Please use accounts of your
 own, stop at the first proof, and leave other people’s data alone. Refusals carry a request id; send it along.</p>`,
-  )
-}
-
-function getKey(): Document {
-  return page(
-    'Get an API key',
-    `<p>On your own machine the first start writes a live key of a development account to <code>dev-key.json</code> in the data directory.
-The operator of a deployment issues further ones:</p>
-${codeBlock('npm run -s claimcheck -- keys create --email you@example.com --plan free --json')}
-<p>Send it as <code>Authorization: Bearer &lt;key&gt;</code>. It is shown once and stored only as a keyed hash.</p>`,
   )
 }
 

@@ -10,6 +10,7 @@ import fastify, {
 import { ClaimcheckError, type Clock, ulid } from '../../model/index.ts'
 import { answerOptions, answerOrigin, type BrowserPolicy } from './cors.ts'
 import { asRefusal, bodyBytesMax, notFound, problemType, renderProblem } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Bytes of request line and headers that are read; clients fail above 16 KiB themselves. */
 const headerBytesMax = 16_384
@@ -29,8 +30,10 @@ export interface HttpOptions {
   readonly ownOrigins?: readonly string[]
   /** Absent: nothing is logged. */
   readonly logger?: FastifyBaseLogger
-  /** Whether a proxy in front tells the caller's address in X-Forwarded-For. */
-  readonly trustProxy?: boolean
+  /** Proxies in front whose X-Forwarded-For is believed: how many, or which networks. Absent: none. */
+  readonly trustProxy?: number | readonly string[]
+  /** Whether the public address is https, so that browsers may be told to stay there. */
+  readonly https?: boolean
 }
 
 interface KnownRoute {
@@ -57,12 +60,12 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     genReqId: requestId,
     http: { maxHeaderSize: headerBytesMax },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: proxiesOf(options.trustProxy),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     clientErrorHandler: (error, socket) => refuseRaw(error, socket, ulid(clock.now()), siteUrl),
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id)
+      reply.headers(securityHeaders(options.https)).header('x-request-id', request.id)
       refuse(error, request, reply)
     },
   })
@@ -70,7 +73,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onRoute', ({ url, method, config }) => {
     routes.push({ pattern: patternOf(url), methods: [method].flat(), browsers: config?.browsers })
   })
-  installHooks(app, new Set(options.ownOrigins ?? []), routes)
+  installHooks(app, { ownOrigins: new Set(options.ownOrigins ?? []), routes, always: securityHeaders(options.https) })
   app.setErrorHandler(refuse)
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -79,14 +82,26 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   return app
 }
 
-function installHooks(app: FastifyInstance, ownOrigins: ReadonlySet<string>, routes: readonly KnownRoute[]): void {
+/** Which senders of X-Forwarded-For are believed, counted from the peer itself: never the caller's own word. */
+function proxiesOf(trusted: HttpOptions['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+  if (trusted === undefined) return false
+  return typeof trusted === 'number' ? (_, hop) => hop < trusted : [...trusted]
+}
+
+interface HookOptions {
+  readonly ownOrigins: ReadonlySet<string>
+  readonly routes: readonly KnownRoute[]
+  readonly always: Readonly<Record<string, string>>
+}
+
+function installHooks(app: FastifyInstance, { ownOrigins, routes, always }: HookOptions): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
     if (app.server.listening) sweepIdle(app)
   })
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(always).header('x-request-id', request.id)
     if (!closing && !request.is404 && request.headers.origin === undefined) {
       done()
       return
@@ -193,6 +208,7 @@ function refuseRaw(error: Error & { code?: string }, socket: Socket, requestId: 
     `content-length: ${Buffer.byteLength(text)}`,
     `x-request-id: ${requestId}`,
     'cache-control: no-store',
+    'x-content-type-options: nosniff',
     'connection: close',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)

@@ -1,0 +1,1 @@
+export { type WebOptions, webFace } from './face.ts'

@@ -1,0 +1,51 @@
+import { renderPage } from './layout.ts'
+
+/** Address that issues the challenge of the form. */
+export const challengePath = '/get-key/challenge'
+
+/** The hosted form. The challenge it carries is the only way to a first key. */
+export function getKeyPage(termsVersion: string): string {
+  return renderPage({
+    title: 'Get an API key',
+    scripts: ['challenge.js', 'get-key.js'],
+    styles: ['altcha.css'],
+    body: `<p>The free plan needs no card. The key is shown once, here; only a keyed hash of it is stored.</p>
+<noscript><p>This form solves a small puzzle with JavaScript. Without it, ask the operator of this service for a key.</p></noscript>
+<form autocomplete="on">
+<div class="field"><label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required>
+<small>The key belongs to it. Where this service sends mail, a link there activates the key.</small></div>
+<div class="field"><label for="name">Name of the key <small>(optional)</small></label>
+<input id="name" name="name" maxlength="80" autocomplete="off"></div>
+<div class="field"><label for="mode">Kind</label>
+<select id="mode" name="mode"><option value="live">Live</option><option value="test">Test: no priced operations</option></select></div>
+<label class="line"><input name="accept_terms" type="checkbox" required><span>I accept the <a href="/terms" target="_blank" rel="noopener">terms of service</a> of ${termsVersion}.</span></label>
+<altcha-widget name="challenge_token" challenge="${challengePath}"></altcha-widget>
+<button type="submit">Create the key</button>
+</form>
+<p role="alert" tabindex="-1"></p>
+<section id="result" tabindex="-1" hidden>
+<h2>Your key</h2>
+<code class="key" id="key"></code>
+<p><button type="button" id="copy">Copy</button></p>
+<p>Keep it now: nobody can show it again.</p>
+<p id="pending" hidden>It awaits activation: open the link in the e-mail within 24 hours.</p>
+<p id="active" hidden>It works at once. Send it as <code>Authorization: Bearer &lt;key&gt;</code>; <a href="/getting-started">make a first call</a>.</p>
+</section>`,
+  })
+}
+
+/** Where the mailed link leads. The secret is in the fragment, which no server and no log ever sees. */
+export function activatePage(): string {
+  return renderPage({
+    title: 'Activate an API key',
+    scripts: ['activate.js'],
+    body: `<p>You, hopefully, asked for an API key for your e-mail address.</p>
+<p><button type="button">Activate the key</button></p>
+<noscript><p>Activation needs JavaScript, which keeps the secret part of the link out of every log.</p></noscript>
+<p role="alert"></p>
+<section id="done" tabindex="-1" hidden>
+<p>The key that begins with <code id="prefix"></code> is active. <a href="/getting-started">Make a first call</a>.</p>
+</section>`,
+  })
+}
