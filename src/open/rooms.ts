@@ -81,14 +81,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       }),
     )
     const skills = await loadSkills(options.skillsDirectory ?? skillsDirectory)
-    const payments = await openPaymentRoom(config, {
-      db,
-      clock,
-      durability,
-      secret: secrets.pepper,
-      onError: options.onError,
-      onStuck: options.onStuck,
-    })
+    const payments = await openPaymentRoom(config, { ...options, db, clock, durability, secret: secrets.pepper })
     if (payments !== null) opened(payments)
     const service = createService(skills, {
       clock,

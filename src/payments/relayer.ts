@@ -99,21 +99,6 @@ export function createRelayer(config: RelayerConfig): Settler {
   const chainId = BigInt(chain.network.chainId)
   let nextNonce = 0n
   let lastResent = 0
-
-  const signBatch = async (tx: Executor, fees: Fees) => {
-    const rows = await ledger.lockRequested(tx, chainId, batchMax)
-    const now = clock.now()
-    const transactions = await Promise.all(
-      rows.map((row, index) => sign(account, row, nextNonce + BigInt(index), fees, now)),
-    )
-    await ledger.insertTransactions(tx, transactions)
-    return { rows: await ledger.move(tx, rows, ['claimed'], 'signed', now), transactions }
-  }
-  const sendAll = async (transactions: readonly NewTransaction[]) => {
-    const taken = await Promise.all(transactions.map(({ raw }) => sendStored(chain, raw)))
-    const sent = transactions.filter((_, index) => taken[index] === true)
-    await ledger.move(db, sent, ['signed'], 'broadcast', clock.now())
-  }
   return {
     lockName: `relayer ${chainId} ${relayer}`,
     async takeOver() {
@@ -128,11 +113,11 @@ export function createRelayer(config: RelayerConfig): Settler {
     },
     async begin() {
       const fees = await currentFees(chain)
-      const { rows, transactions } = await db.transaction((tx) => signBatch(tx, fees))
+      const { rows, transactions } = await db.transaction((tx) => signBatch(tx, config, account, nextNonce, fees))
       if (rows.length === 0) return rows
       nextNonce += BigInt(transactions.length)
       await config.record(rows, transactions)
-      await sendAll(transactions)
+      await sendAll(transactions, config)
       return rows
     },
     async resume() {
@@ -143,26 +128,54 @@ export function createRelayer(config: RelayerConfig): Settler {
       const unmined = await ledger.listUnmined(db, chainId, relayer, unminedMax)
       const waiting = unmined.filter((one) => now.getTime() - one.signed_at.getTime() >= resendMs)
       if (waiting.length === 0) return
-      const bumped = await bumpStalled(waiting, await currentFees(chain), now)
-      await sendAll([...newestPerNonce([...waiting, ...bumped])])
+      const bumped = await bumpStalled(waiting, await currentFees(chain), config, account)
+      await sendAll(newestPerNonce([...waiting, ...bumped]), config)
     },
   }
+}
 
-  /** Sign replacements for what has stalled at fees that no block takes any more. */
-  async function bumpStalled(waiting: readonly NewTransaction[], fees: Fees, now: Date): Promise<NewTransaction[]> {
-    const stalled = newestPerNonce(waiting).filter((one) => now.getTime() - one.signed_at.getTime() >= bumpMs)
-    const bumped: NewTransaction[] = []
-    for (const one of stalled) {
-      const row = await ledger.find(db, one)
-      if (row === undefined) continue
-      const raised = raisedFees(one, fees)
-      const transaction = await sign(account, row, one.relayer_nonce, raised, now)
-      await ledger.insertTransactions(db, [transaction])
-      await config.record([row], [transaction])
-      bumped.push(transaction)
-    }
-    return bumped
+/** Sign what is asked for, in the relayer's order from `firstNonce` on, and store it; nothing is sent yet. */
+async function signBatch(
+  tx: Executor,
+  { clock, chain }: RelayerConfig,
+  account: PrivateKeyAccount,
+  firstNonce: bigint,
+  fees: Fees,
+) {
+  const rows = await ledger.lockRequested(tx, BigInt(chain.network.chainId), batchMax)
+  const now = clock.now()
+  const transactions = await Promise.all(
+    rows.map((row, index) => sign(account, row, firstNonce + BigInt(index), fees, now)),
+  )
+  await ledger.insertTransactions(tx, transactions)
+  return { rows: await ledger.move(tx, rows, ['claimed'], 'signed', now), transactions }
+}
+
+async function sendAll(transactions: readonly NewTransaction[], { db, clock, chain }: RelayerConfig): Promise<void> {
+  const taken = await Promise.all(transactions.map(({ raw }) => sendStored(chain, raw)))
+  const sent = transactions.filter((_, index) => taken[index] === true)
+  await ledger.move(db, sent, ['signed'], 'broadcast', clock.now())
+}
+
+/** Sign replacements for what has stalled at fees that no block takes any more. */
+async function bumpStalled(
+  waiting: readonly NewTransaction[],
+  fees: Fees,
+  { db, clock, record }: RelayerConfig,
+  account: PrivateKeyAccount,
+): Promise<NewTransaction[]> {
+  const now = clock.now()
+  const stalled = newestPerNonce(waiting).filter((one) => now.getTime() - one.signed_at.getTime() >= bumpMs)
+  const bumped: NewTransaction[] = []
+  for (const one of stalled) {
+    const row = await ledger.find(db, one)
+    if (row === undefined) continue
+    const transaction = await sign(account, row, one.relayer_nonce, raisedFees(one, fees), now)
+    await ledger.insertTransactions(db, [transaction])
+    await record([row], [transaction])
+    bumped.push(transaction)
   }
+  return bumped
 }
 
 /** Both fees of a replacement: higher than before by the step that nodes ask for, and enough for the block of now. */

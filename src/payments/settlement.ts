@@ -52,157 +52,239 @@ export interface Settlement {
   stop(): Promise<void>
 }
 
-const isSettled = (row: ledger.PaymentRow | undefined) =>
-  row === undefined || row.state === 'confirmed' || row.state === 'final' || row.state === 'failed'
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+export function isSettled(row: ledger.PaymentRow | undefined): boolean {
+  return row === undefined || row.state === 'confirmed' || row.state === 'final' || row.state === 'failed'
+}
 
 /** Payments on their way, led by one process at a time. */
 export function createSettlement(rooms: SettlementRooms): Settlement {
-  const { db, clock, chain, settler, onError } = rooms
-  /** Payments this process watches, until the chain has spoken. */
-  const watched = new Map<string, ledger.PaymentRow>()
-  const waiters = new Map<string, Set<() => void>>()
-  let lock: AdvisoryLock | undefined
-  let stopped = false
-  let lastBlock = -1n
-  let lastSweep = 0
+  const { db, clock } = rooms
+  const waiters = createWaiters()
+  const leader = createLeader(rooms, (row) => waiters.notify(ledger.reference(row)))
   let loop: Promise<void> | undefined
-  let stopListening: (() => Promise<void>) | undefined
-  let beginning: Promise<void> | undefined
-  let wanted = false
-  let wake: () => void = () => {}
-
-  const moved = (row: ledger.PaymentRow) => {
-    if (!isSettled(row)) return
-    const name = ledger.reference(row)
-    watched.delete(name)
-    for (const notify of waiters.get(name) ?? []) notify()
-  }
-  const watch = (rows: readonly ledger.PaymentRow[]) => {
-    for (const row of rows) watched.set(ledger.reference(row), row)
-    if (rows.length > 0) {
-      lastBlock = -1n
-      wake()
+  let stopped = false
+  const waitFor = async (key: ledger.PaymentKey, deadline: number) => {
+    for (;;) {
+      const row = await ledger.find(db, key)
+      const leftMs = deadline - performance.now()
+      if (isSettled(row) || leftMs <= 0 || stopped) return row
+      await waiters.wait(ledger.reference(key), Math.min(leftMs, leader.leads() ? 1_000 : ledgerLookMs))
     }
   }
+  return {
+    start() {
+      loop ??= leader.run()
+    },
+    async settle(key, deadline) {
+      await ledger.requestSettlement(db, key, clock.now())
+      if (leader.leads()) void leader.begin()
+      else await db.notify(requestChannel, ledger.reference(key))
+      return waitFor(key, deadline)
+    },
+    async reconcile() {
+      const { open } = await sweep(rooms)
+      if (open.length > 0) await judge(open, await rooms.chain.head(), rooms)
+    },
+    get leads() {
+      return leader.leads()
+    },
+    async stop() {
+      stopped = true
+      waiters.notifyAll()
+      await leader.stop()
+      await loop
+    },
+  }
+}
+
+interface Leader {
+  /** Lead whenever nobody else does, until stopped. */
+  run(): Promise<void>
   /** Sign and send what is asked for, one batch after another; those who ask meanwhile get into the next. */
+  begin(): Promise<void>
+  leads(): boolean
+  stop(): Promise<void>
+}
+
+/** The process that signs, sends and watches, told of each payment that is decided. */
+function createLeader(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow) => void): Leader {
+  const { db, settler, onError } = rooms
+  const sleep = createSleep()
+  const watch = createWatch(rooms, onSettled)
+  let lock: AdvisoryLock | undefined
+  let stopped = false
+  let wanted = false
+  let beginning: Promise<void> | undefined
+  const leads = () => lock !== undefined && !stopped && !lock.lost.aborted
+  const beginAll = async () => {
+    while (wanted && leads()) {
+      wanted = false
+      const rows = await settler.begin()
+      watch.add(rows)
+      if (rows.length > 0) wanted = true
+      sleep.wake()
+    }
+  }
   const begin = (): Promise<void> => {
     wanted = true
-    beginning ??= (async () => {
-      while (wanted && lock !== undefined && !stopped) {
-        wanted = false
-        const rows = await settler.begin()
-        watch(rows)
-        if (rows.length > 0) wanted = true
-      }
-    })()
+    beginning ??= beginAll()
       .catch(onError)
       .finally(() => {
         beginning = undefined
       })
     return beginning
   }
-  const look = async () => {
-    if (watched.size === 0) return
-    const head = await chain.head()
-    if (head.number === lastBlock) return
-    lastBlock = head.number
-    for (const row of await judge([...watched.values()], head, rooms)) moved(row)
-  }
-  const sweepWhenDue = async () => {
-    const now = clock.now().getTime()
-    if (now - lastSweep < sweepMs && now >= lastSweep) return
-    lastSweep = now
-    const { open, settled } = await sweep(rooms)
-    for (const row of settled) moved(row)
-    watch(open.filter((row) => !watched.has(ledger.reference(row))))
-    void begin()
-  }
   const lead = async () => {
     await settler.takeOver()
-    lastSweep = 0
-    while (!stopped && lock !== undefined && !lock.lost.aborted) {
+    watch.clear()
+    while (leads()) {
       try {
-        await sweepWhenDue()
-        await look()
+        if (await watch.sweepWhenDue()) void begin()
+        await watch.look()
       } catch (error) {
         onError(error)
-        await pause(pollMs)
       }
-      const rest = watched.size > 0 ? pollMs : sweepMs / 4
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, rest)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+      await sleep.rest(watch.size() > 0 ? pollMs : sweepMs / 4)
     }
   }
-  const run = async () => {
-    while (!stopped) {
-      try {
-        stopListening ??= await db.listen(
-          requestChannel,
-          () => void begin(),
-          () => void begin(),
-        )
-        lock = await db.advisoryLock(settler.lockName)
-        if (lock !== undefined) await lead()
-      } catch (error) {
-        onError(error)
-      }
-      await lock?.release().catch(onError)
+  const tryToLead = async () => {
+    lock = await db.advisoryLock(settler.lockName)
+    try {
+      if (lock !== undefined) await lead()
+    } finally {
+      await beginning
+      const held = lock
       lock = undefined
-      watched.clear()
-      if (!stopped) await pause(leadMs)
-    }
-  }
-  const waitFor = async (key: ledger.PaymentKey, deadline: number) => {
-    const name = ledger.reference(key)
-    for (;;) {
-      const row = await ledger.find(db, key)
-      const leftMs = deadline - performance.now()
-      if (isSettled(row) || leftMs <= 0 || stopped) return row
-      await new Promise<void>((resolve) => {
-        const group = waiters.get(name) ?? new Set()
-        waiters.set(name, group)
-        const done = () => {
-          clearTimeout(timer)
-          group.delete(done)
-          if (group.size === 0) waiters.delete(name)
-          resolve()
-        }
-        const timer = setTimeout(done, Math.min(leftMs, lock === undefined ? ledgerLookMs : 1_000))
-        group.add(done)
-      })
+      await held?.release()
     }
   }
   return {
-    start() {
-      loop ??= run()
-    },
-    async settle(key, deadline) {
-      await ledger.requestSettlement(db, key, clock.now())
-      if (lock === undefined) await db.notify(requestChannel, ledger.reference(key))
-      else void begin()
-      return waitFor(key, deadline)
-    },
-    async reconcile() {
-      const { open } = await sweep(rooms)
-      if (open.length > 0) await judge(open, await chain.head(), rooms)
-    },
-    get leads() {
-      return lock !== undefined
+    leads,
+    begin,
+    async run() {
+      const stopListening = await listenPatiently()
+      while (!stopped) {
+        await tryToLead().catch(onError)
+        if (!stopped) await sleep.rest(leadMs)
+      }
+      await stopListening?.()
     },
     async stop() {
       stopped = true
-      wake()
-      for (const group of waiters.values()) for (const notify of [...group]) notify()
-      await stopListening?.()
+      sleep.wake()
       await beginning
-      await loop
     },
+  }
+
+  /** Requests of other processes; without notices they are found by the next sweep. */
+  async function listenPatiently() {
+    const onRequest = () => {
+      if (leads()) void begin()
+    }
+    return db.listen(requestChannel, onRequest, onRequest).catch((error: unknown) => {
+      onError(error)
+      return undefined
+    })
+  }
+}
+
+/** The payments that a leader looks at, until the chain has spoken of each. */
+function createWatch(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow) => void) {
+  const watched = new Map<string, ledger.PaymentRow>()
+  let lastBlock = -1n
+  let lastSweep = 0
+  const settle = (row: ledger.PaymentRow) => {
+    if (!isSettled(row)) return
+    watched.delete(ledger.reference(row))
+    onSettled(row)
+  }
+  const add = (rows: readonly ledger.PaymentRow[]) => {
+    for (const row of rows) watched.set(ledger.reference(row), row)
+    if (rows.length > 0) lastBlock = -1n
+  }
+  return {
+    add,
+    size: () => watched.size,
+    clear() {
+      watched.clear()
+      lastSweep = 0
+    },
+    /** Ask what the newest block says, if it is a new one. */
+    async look() {
+      if (watched.size === 0) return
+      const head = await rooms.chain.head()
+      if (head.number === lastBlock) return
+      const before = lastBlock
+      lastBlock = head.number
+      try {
+        for (const row of await judge([...watched.values()], head, rooms)) settle(row)
+      } catch (error) {
+        lastBlock = before
+        throw error
+      }
+    },
+    /** Look at everything else from time to time; true when it did. */
+    async sweepWhenDue() {
+      const now = performance.now()
+      if (lastSweep !== 0 && now - lastSweep < sweepMs) return false
+      lastSweep = now
+      const before = [...watched.keys()]
+      const { open, settled } = await sweep(rooms)
+      for (const row of settled) settle(row)
+      const known = new Set(open.map(ledger.reference))
+      for (const name of before) if (!known.has(name)) watched.delete(name)
+      add(open)
+      return true
+    },
+  }
+}
+
+/** A rest that can be cut short. */
+function createSleep() {
+  let cut: () => void = () => {}
+  let woken = false
+  return {
+    wake() {
+      woken = true
+      cut()
+    },
+    async rest(ms: number) {
+      if (!woken)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          cut = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      woken = false
+    },
+  }
+}
+
+/** Callers that wait for a payment to be decided. */
+function createWaiters() {
+  const waiting = new Map<string, Set<() => void>>()
+  const notify = (name: string) => {
+    for (const done of [...(waiting.get(name) ?? [])]) done()
+  }
+  return {
+    notify,
+    notifyAll() {
+      for (const name of [...waiting.keys()]) notify(name)
+    },
+    wait: (name: string, ms: number) =>
+      new Promise<void>((resolve) => {
+        const group = waiting.get(name) ?? new Set()
+        waiting.set(name, group)
+        const done = () => {
+          clearTimeout(timer)
+          group.delete(done)
+          if (group.size === 0) waiting.delete(name)
+          resolve()
+        }
+        const timer = setTimeout(done, ms)
+        group.add(done)
+      }),
   }
 }
