@@ -42,16 +42,19 @@ function gather(dir: string): ReadonlyMap<string, AliasDraft[]> {
   return names
 }
 
+/** What companies put behind the name by which people know them. */
+const tail =
+  /^(?:Technologies|Technology|Software|Systems|Networks|Labs|Therapeutics|Pharmaceuticals|Financial|Entertainment|Interactive|Solutions)$/u
+
 /**
- * The name that a brand's own domain spells: "Procore" of Procore Technologies at procore.com. Only where the record's
- * name begins with it and nobody else goes by it.
+ * The name that a brand's own domain spells: "Procore" of Procore Technologies at procore.com, where nobody else goes by
+ * it. It is taken for a word, so that it means the brand only where it is written as a name.
  */
 function labelAlias(name: string, domain: string, taken: ReadonlySet<string>): AliasDraft[] {
   const label = domain.split('.')[0] ?? ''
-  const words = name.split(/\s+/u)
-  const first = words[0] ?? ''
-  if (label.length < 4 || words.length < 2 || normaliseName(first) !== label || taken.has(label)) return []
-  return [{ alias: first, via: 'derived' }]
+  const [first = '', second = '', ...rest] = name.split(/\s+/u)
+  if (rest.length > 0 || !tail.test(second)) return []
+  return label.length < 4 || normaliseName(first) !== label || taken.has(label) ? [] : [{ alias: first, via: 'word' }]
 }
 
 /** Every brand of the catalogue with its names. */

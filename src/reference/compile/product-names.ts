@@ -51,8 +51,14 @@ function carNames(name: string): string[] {
   return [car, plain, `${year} ${plain}`, `${plain} ${year}`]
 }
 
+/** Names of a brand's line: what comes behind the brand ("UK", "Developer") means the line only together with it. */
+function lineAliases(product: Named): AliasDraft[] {
+  return product.otherNames.map((alias) => ({ alias, via: 'derived' }))
+}
+
 /** Spellings that follow from a product's names by rule. */
 export function productAliases(product: Named): AliasDraft[] {
+  if (product.category === 'line') return lineAliases(product)
   const names = [product.name, ...product.otherNames]
   const isModel = product.category === 'llm-api'
   const spoken = product.key.replaceAll(/[-/]+/gu, ' ')
@@ -75,7 +81,8 @@ export function productAliases(product: Named): AliasDraft[] {
   }
   const aliases: AliasDraft[] = isPlainWord(product.name) ? [{ alias: product.name, via: 'word' }] : []
   for (const alias of [...derived].sort()) {
-    if (alias === product.name || normaliseName(alias).length < 2) continue
+    // A bare number or letter is no name.
+    if (alias === product.name || normaliseName(alias).length < 2 || !/\p{L}/u.test(alias)) continue
     const isCommon = isPlainWord(alias) || (product.category === 'cloud-service' && /^\p{L}+$/u.test(alias))
     aliases.push({ alias, via: isCommon ? 'word' : 'derived' })
   }

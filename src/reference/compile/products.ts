@@ -64,9 +64,19 @@ function makerKeys(key: string): string[] {
   return [key, bare, stem, stem.replace(/-\d{8}$/u, '')]
 }
 
-/** The name that reads best: in proper case rather than a key that one source uses as a name. */
+function capitals(name: string): number {
+  return name.match(/\p{Lu}/gu)?.length ?? 0
+}
+
+/**
+ * The name that reads best: the key in its proper case where a source writes it so, else the first in proper case rather
+ * than a key that one source uses as a name.
+ */
 function bestName(entry: Entry): string {
-  return entry.names.find((given) => /\p{Lu}/u.test(given)) ?? entry.names[0] ?? entry.key
+  const spelled = (name: string): string => normaliseName(name).replaceAll('.', ' ')
+  const own = entry.names.filter((name) => spelled(name) === spelled(entry.key))
+  const [best] = own.toSorted((a, b) => capitals(b) - capitals(a))
+  return best ?? entry.names.find((name) => capitals(name) > 0) ?? entry.names[0] ?? entry.key
 }
 
 /**
