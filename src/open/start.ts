@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { type Config, defaultBaseUrl } from '../config.ts'
 import type { Clock, Edition } from '../model/index.ts'
 import { type DevelopmentKey, openDevelopmentKey } from './development.ts'
+import { broughtEdition, deployedEdition, type EditionFollower } from './edition-follow.ts'
 import { openHttpFaces, openLogger } from './http.ts'
-import { openReferenceData } from './reference-data.ts'
 import { type OpenRooms, openRooms } from './rooms.ts'
 
 export interface StartOptions {
@@ -14,6 +14,8 @@ export interface StartOptions {
   readonly skillsDirectory?: string
   /** The edition to serve instead of the deployment's own, without importing it: tests bring one. */
   readonly edition?: Edition
+  /** Folder of the facts to compile, import and serve, those this version ships unless told otherwise. */
+  readonly referenceDir?: string
   /** Recorded answers to import; without it, the shipped ones, unless an edition was brought. */
   readonly observationsDirectory?: string
 }
@@ -24,6 +26,8 @@ export interface RunningService {
   readonly rooms: OpenRooms
   /** The key of the development account, in embedded mode. */
   readonly developmentKey: DevelopmentKey | undefined
+  /** What keeps the edition served the one in force; undefined where an edition was brought. */
+  readonly follower: EditionFollower | undefined
   /** Milliseconds from the call to the first request it would have served. */
   readonly startedInMs: number
   close(): Promise<void>
@@ -34,10 +38,13 @@ export async function startService(given: Config, options: StartOptions = {}): P
   const started = performance.now()
   const config = await withPort(given)
   const logger = openLogger(config)
+  const onError = (error: unknown) => logger.error({ err: error }, 'background work failed')
+  const edition = options.edition === undefined ? deployedEdition(config, options) : broughtEdition(options.edition)
   const rooms = await openRooms(config, {
     baseUrl: config.baseUrl,
-    onError: (error) => logger.error({ err: error }, 'background work failed'),
-    openEdition: async (store) => options.edition ?? (await openReferenceData(config, store, options.progress)),
+    onError,
+    onStuck: (stuck) => logger.error({ stuck }, 'a payment stands still'),
+    openEdition: edition.open,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.observationsDirectory === undefined ? {} : { observationsDirectory: options.observationsDirectory }),
     ...(options.skillsDirectory === undefined ? {} : { skillsDirectory: options.skillsDirectory }),
@@ -49,13 +56,17 @@ export async function startService(given: Config, options: StartOptions = {}): P
         : undefined
     const http = await openHttpFaces(config, rooms, logger)
     await http.listen({ host: config.host, port: config.port })
+    const startedInMs = performance.now() - started
+    const follower = await edition.follow({ ...rooms, db: rooms.store.db, onError })
     if (options.edition === undefined || options.observationsDirectory !== undefined) rooms.observations.start()
     return {
       baseUrl: config.baseUrl,
       rooms,
       developmentKey,
-      startedInMs: performance.now() - started,
+      follower,
+      startedInMs,
       async close() {
+        await follower?.close()
         await http.close()
         await rooms.close()
       },
