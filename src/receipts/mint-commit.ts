@@ -5,6 +5,7 @@ import { digestBytes } from './digest.ts'
 import { assemble, genesisOf } from './envelope.ts'
 import type { MintConfig } from './mint.ts'
 import { type Minted, onceOf, type Prepared, type SignedBatch, signBatch } from './mint-sign.ts'
+import type { Signer } from './signer.ts'
 
 /** Chain ends remembered at most; all are forgotten when there are more, since each can be read again. */
 const hintsMax = 100_000
@@ -80,11 +81,17 @@ async function runAlongside(
   }
 }
 
-async function write(config: MintConfig, tx: Executor, requests: readonly Prepared[], ahead: SignedBatch | undefined) {
+async function write(
+  config: MintConfig,
+  signer: Signer,
+  tx: Executor,
+  requests: readonly Prepared[],
+  ahead: SignedBatch | undefined,
+) {
   const heads = byAccount(await receipts.lockHeads(tx, accountsOf(requests)))
   const earlier = await findEarlier(tx, heads, requests)
   const stood = ahead !== undefined && stands(ahead, heads, earlier)
-  const batch = stood ? ahead : await signBatch(config, heads, earlier, requests)
+  const batch = stood ? ahead : await signBatch(config, signer, heads, earlier, requests)
   if (batch.rows.length > 0) await receipts.insertBatch(tx, batch.rows, batch.moves)
   await runAlongside(config, tx, requests, batch.minted)
   return { batch, stood }
@@ -123,13 +130,17 @@ export function createCommitter(config: MintConfig): Committer {
         remember([...heads.values()])
         return undefined
       }
-      const batch = await signBatch(config, heads, await findEarlier(config.db, heads, requests), requests)
+      const signer = await config.keys.signer('receipt')
+      const earlier = await findEarlier(config.db, heads, requests)
+      const batch = await signBatch(config, signer, heads, earlier, requests)
       remember(batch.next)
       return batch
     },
     async commit(requests, ahead) {
       try {
-        const { batch, stood } = await config.db.transaction((tx) => write(config, tx, requests, ahead))
+        // Before the transaction, because looking whether keys changed is a query of its own.
+        const signer = await config.keys.signer('receipt')
+        const { batch, stood } = await config.db.transaction((tx) => write(config, signer, tx, requests, ahead))
         if (ahead !== undefined && !stood) distrust = distrustBatches
         if (!stood) remember(batch.next)
         if (batch.rows.length > 0) await config.journal?.append([...batch.heads.values()], batch.rows)

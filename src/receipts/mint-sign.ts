@@ -170,11 +170,11 @@ async function sign(signer: Signer, places: readonly Chained[]): Promise<NewRece
 /** Chain and sign requests behind these heads. Nothing is written; the batch counts once it is committed. */
 export async function signBatch(
   config: MintConfig,
+  signer: Signer,
   heads: ReadonlyMap<string, ChainHead>,
   earlier: ReadonlyMap<string, NewReceipt>,
   requests: readonly Prepared[],
 ): Promise<SignedBatch> {
-  const signer = await config.keys.signer('receipt')
   const cursors = new Map(
     [...heads].map(([id, head]): [string, Cursor] => [
       id,

@@ -71,6 +71,19 @@ describe.each(databases)('the mint on %s', (kind) => {
     }
   })
 
+  it('signs again under the lock when another replica minted in between, also long after it looked at its keys', async () => {
+    const second = createMint({ db: await base.replica(), keys: room.keys, clock: room.clock, issuer, jwksUrl })
+    const draft = { kind: 'check' as const, content: { a: 1 } }
+    const seqs: string[] = []
+    for (let turn = 0; turn < 6; turn++) {
+      room.clock.set(new Date(room.clock.now().getTime() + 61_000))
+      const [receipt] = await (turn % 2 === 0 ? room.mint : second).mint(account('turns'), [draft])
+      seqs.push(receipt?.chain.seq ?? '')
+    }
+    await second.close()
+    expect(seqs).toEqual(['1', '2', '3', '4', '5', '6'])
+  })
+
   it('mints once per once key, also when the calls race', async () => {
     const draft = { kind: 'notarization' as const, content: { digest: 'd' } }
     const first = await Promise.all([1, 2, 3].map(() => room.mint.mintOnce(account('once'), draft, 'digest d')))
