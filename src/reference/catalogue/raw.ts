@@ -55,7 +55,7 @@ export function registrable(host: string): string {
 }
 
 function attributesOf(row: Row): Readonly<Record<string, unknown>> {
-  const text = row['attrs'] ?? ''
+  const text = row.attrs ?? ''
   if (!text.startsWith('{')) return {}
   const value: unknown = JSON.parse(text)
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -78,26 +78,26 @@ interface Tally {
 }
 
 function categoryHint(table: string, row: Row, attributes: Readonly<Record<string, unknown>>): string {
-  if (table === 'retail_presence_nsi') return (row['scope'] ?? '').replace('retail_presence:', '')
+  if (table === 'retail_presence_nsi') return (row.scope ?? '').replace('retail_presence:', '')
   if (table === 'account_security_2fa') {
-    const list = attributes['categories']
+    const list = attributes.categories
     return Array.isArray(list) ? textOf(list[0]) : ''
   }
-  if (row['subcategory']) return row['subcategory']
-  return row['category'] ?? ''
+  if (row.subcategory) return row.subcategory
+  return row.category ?? ''
 }
 
 function tallyTable(file: string, family: string, into: Map<string, Tally>): void {
   const table = path.basename(file, '.csv')
   for (const row of rowsOf(file)) {
-    const name = row['brand'] ?? row['name'] ?? row['company']
+    const name = row.brand ?? row.name ?? row.company
     if (name === undefined || name.trim() === '') continue
     const attributes = attributesOf(row)
     const first: Naming = {
       name: name.trim(),
-      domain: registrable(row['domain'] ?? ''),
-      ticker: row['ticker'] ?? textOf(attributes['ticker']),
-      cik: plainCik(row['cik'] ?? textOf(attributes['cik'])),
+      domain: registrable(row.domain ?? ''),
+      ticker: row.ticker ?? textOf(attributes.ticker),
+      cik: plainCik(row.cik ?? textOf(attributes.cik)),
       family,
       table,
       rows: 0,
@@ -107,7 +107,7 @@ function tallyTable(file: string, family: string, into: Map<string, Tally>): voi
     const key = [table, first.name, first.domain, first.ticker, first.cik].join('\u0000')
     const tally = into.get(key) ?? { first, rows: 0, wikidata: new Set<string>(), categories: new Set<string>() }
     tally.rows += 1
-    const wikidata = textOf(attributes['wikidata'])
+    const wikidata = textOf(attributes.wikidata)
     if (wikidata !== '') tally.wikidata.add(wikidata)
     const hint = categoryHint(table, row, attributes)
     if (hint !== '') tally.categories.add(hint)
@@ -188,25 +188,25 @@ export function readObservedBrands(sharedDir: string): ObservedBrand[] {
 /** The raw catalogue, in file order (most facts first). */
 export function readRawBrands(sharedDir: string): RawBrand[] {
   return rowsOf(path.join(sharedDir, 'catalogue', 'brands.csv')).map((row) => ({
-    name: row['name'] ?? '',
-    domain: registrable(row['domain'] ?? ''),
-    website: row['website'] ?? '',
-    category: row['category'] ?? '',
-    subcategory: row['subcategory'] ?? '',
-    country: row['country'] ?? '',
-    ticker: row['ticker'] ?? '',
-    cik: plainCik(row['cik'] ?? ''),
-    hq: row['hq'] ?? '',
-    founded: row['founded'] ?? '',
-    sources: (row['sources'] ?? '').split('|').filter((source) => source !== ''),
+    name: row.name ?? '',
+    domain: registrable(row.domain ?? ''),
+    website: row.website ?? '',
+    category: row.category ?? '',
+    subcategory: row.subcategory ?? '',
+    country: row.country ?? '',
+    ticker: row.ticker ?? '',
+    cik: plainCik(row.cik ?? ''),
+    hq: row.hq ?? '',
+    founded: row.founded ?? '',
+    sources: (row.sources ?? '').split('|').filter((source) => source !== ''),
   }))
 }
 
 /** The raw pairs of domains said to belong together; applied only after review by rule. */
 export function readDomainPairs(sharedDir: string): DomainPair[] {
   return rowsOf(path.join(sharedDir, 'catalogue', 'domain_aliases.csv')).map((row) => ({
-    alias: registrable(row['alias_domain'] ?? ''),
-    canonical: registrable(row['canonical_domain'] ?? ''),
-    source: row['source_id'] ?? '',
+    alias: registrable(row.alias_domain ?? ''),
+    canonical: registrable(row.canonical_domain ?? ''),
+    source: row.source_id ?? '',
   }))
 }

@@ -89,14 +89,14 @@ function readTables(dir: string): Tables {
     if (brand.cik !== '') tables.ciks.set(brand.cik, brand.slug)
   }
   for (const row of readCsv(path.join(dir, 'aliases.csv')))
-    push(tables.names, normaliseName(row['alias'] ?? ''), row['slug'] ?? '')
+    push(tables.names, normaliseName(row.alias ?? ''), row.slug ?? '')
   for (const row of readCsv(path.join(dir, 'domains.csv'))) {
-    const [domain, slug] = [row['domain'] ?? '', row['slug'] ?? '']
-    if (row['kind'] === 'shared') push(tables.shared, domain, slug)
+    const [domain, slug] = [row.domain ?? '', row.slug ?? '']
+    if (row.kind === 'shared') push(tables.shared, domain, slug)
     else tables.domains.set(domain, slug)
   }
   for (const row of readCsv(path.join(dir, 'row-names.csv'))) {
-    tables.rows.set(`${row['name'] ?? ''}\u0000${row['domain'] ?? ''}`, row['slug'] ?? '')
+    tables.rows.set(`${row.name ?? ''}\u0000${row.domain ?? ''}`, row.slug ?? '')
   }
   return tables
 }
