@@ -21,53 +21,53 @@ function repeated(values: readonly string[]): string[] {
 }
 
 test('slugs are unique and spelled as an address can hold them', () => {
-  const slugs = brands.map((brand) => brand['slug'] ?? '')
+  const slugs = brands.map((brand) => brand.slug ?? '')
   expect(repeated(slugs)).toEqual([])
   expect(slugs.filter((slug) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug))).toEqual([])
 })
 
 test('every brand has a name and a category of the list', () => {
-  expect(brands.filter((brand) => (brand['name'] ?? '').trim() === '')).toEqual([])
-  expect(brands.filter((brand) => !categories.includes(brand['category'] ?? ''))).toEqual([])
+  expect(brands.filter((brand) => (brand.name ?? '').trim() === '')).toEqual([])
+  expect(brands.filter((brand) => !categories.includes(brand.category ?? ''))).toEqual([])
 })
 
 test('parents exist and no brand owns itself', () => {
-  const missing = brands.filter((brand) => brand['parent'] && !catalogue.brands.has(brand['parent']))
-  expect(missing.map((brand) => brand['slug'])).toEqual([])
+  const missing = brands.filter((brand) => brand.parent && !catalogue.brands.has(brand.parent))
+  expect(missing.map((brand) => brand.slug)).toEqual([])
   const circular = brands.filter((brand) => {
     const passed = new Set<string>()
-    for (let at = brand['slug']; at; at = catalogue.brands.get(at)?.parent ?? '') {
+    for (let at = brand.slug; at; at = catalogue.brands.get(at)?.parent ?? '') {
       if (passed.has(at)) return true
       passed.add(at)
     }
     return false
   })
-  expect(circular.map((brand) => brand['slug'])).toEqual([])
+  expect(circular.map((brand) => brand.slug)).toEqual([])
 })
 
 test('a ticker and a CIK mean one brand each', () => {
-  expect(repeated(brands.flatMap((brand) => brand['ticker'] || []))).toEqual([])
-  expect(repeated(brands.flatMap((brand) => brand['cik'] || []))).toEqual([])
+  expect(repeated(brands.flatMap((brand) => brand.ticker || []))).toEqual([])
+  expect(repeated(brands.flatMap((brand) => brand.cik || []))).toEqual([])
 })
 
 test('a domain belongs to one brand unless it is marked as shared', () => {
-  const own = domains.filter((line) => line['kind'] !== 'shared').map((line) => line['domain'] ?? '')
+  const own = domains.filter((line) => line.kind !== 'shared').map((line) => line.domain ?? '')
   expect(repeated(own)).toEqual([])
-  const kinds = new Set(domains.map((line) => line['kind']))
+  const kinds = new Set(domains.map((line) => line.kind))
   expect([...kinds].sort()).toEqual(['country', 'owned', 'primary', 'product', 'shared'])
 })
 
 test('aliases and domains name only brands that exist', () => {
-  const strays = [...aliases, ...domains].filter((line) => !catalogue.brands.has(line['slug'] ?? ''))
+  const strays = [...aliases, ...domains].filter((line) => !catalogue.brands.has(line.slug ?? ''))
   expect(strays).toEqual([])
 })
 
 test('no alias means two brands unless it stands in the list of ambiguous names', () => {
-  const listed = new Map(readCsv(path.join(dir, 'ambiguous.csv')).map((line) => [line['alias'], line['slugs']]))
+  const listed = new Map(readCsv(path.join(dir, 'ambiguous.csv')).map((line) => [line.alias, line.slugs]))
   const owners = new Map<string, Set<string>>()
   for (const line of aliases) {
-    const key = normaliseName(line['alias'] ?? '')
-    owners.set(key, (owners.get(key) ?? new Set()).add(line['slug'] ?? ''))
+    const key = normaliseName(line.alias ?? '')
+    owners.set(key, (owners.get(key) ?? new Set()).add(line.slug ?? ''))
   }
   const shared = [...owners].filter(([, slugs]) => slugs.size > 1)
   expect(shared.length).toBeGreaterThan(0)
@@ -76,14 +76,14 @@ test('no alias means two brands unless it stands in the list of ambiguous names'
 })
 
 test('no alias is one letter, a bare number or too long to be a name', () => {
-  expect(aliases.filter((line) => !usable(line['alias'] ?? ''))).toEqual([])
+  expect(aliases.filter((line) => !usable(line.alias ?? ''))).toEqual([])
   expect(usable('x')).toBe(false)
   expect(usable('360')).toBe(false)
   expect(usable('3M')).toBe(true)
 })
 
 test('ordinary words are marked, so that a sentence in lower case does not name a brand', () => {
-  const kinds = new Map(aliases.map((line) => [normaliseName(line['alias'] ?? ''), line['kind']]))
+  const kinds = new Map(aliases.map((line) => [normaliseName(line.alias ?? ''), line.kind]))
   for (const word of [
     'slack',
     'box',
@@ -106,7 +106,7 @@ test('ordinary words are marked, so that a sentence in lower case does not name 
 test('every brand of the recorded answers has a slug that exists', () => {
   const lines = readCsv(path.join(dir, 'observation-brands.csv'))
   expect(lines.length).toBeGreaterThan(2000)
-  expect(lines.filter((line) => !catalogue.brands.has(line['slug'] ?? ''))).toEqual([])
+  expect(lines.filter((line) => !catalogue.brands.has(line.slug ?? ''))).toEqual([])
 })
 
 test('the review by rule looked at every brand with facts in two or more families', () => {

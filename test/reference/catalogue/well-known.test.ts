@@ -12,7 +12,7 @@ test('the table of well-known brands is long enough to mean something', () => {
 })
 
 test.each(expected)('$name is $slug, at its own domain, under its ticker and owner', (row) => {
-  const brand = catalogue.brands.get(row['slug'] ?? '')
+  const brand = catalogue.brands.get(row.slug ?? '')
   const found = brand && {
     slug: brand.slug,
     name: brand.name,
@@ -29,7 +29,7 @@ test.each(expected)('$domain leads to $slug and so does the name', ({ slug, name
   if (name !== 'X') expect(catalogue.slugsOf(name ?? '')).toContain(slug)
 })
 
-test.each(expected.filter((row) => row['ticker'] !== ''))('$ticker leads to $slug', ({ slug, ticker }) => {
+test.each(expected.filter((row) => row.ticker !== ''))('$ticker leads to $slug', ({ slug, ticker }) => {
   expect(catalogue.resolveBrand({ ticker: ticker ?? '' })).toBe(slug)
 })
 
