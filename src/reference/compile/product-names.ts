@@ -64,7 +64,9 @@ export function productAliases(product: Named): AliasDraft[] {
   const spoken = product.key.replaceAll(/[-/]+/gu, ' ')
   const derived = new Set<string>([...product.otherNames, spoken])
   if (isModel)
-    derived.add(product.key.replaceAll(/(?<![\d-])(\d{1,2})-(\d{1,2})(?![\d])/gu, '$1.$2').replaceAll('-', ' '))
+    derived.add(
+      product.key.replaceAll(/(?<!\d|\d-)(\d{1,2})-(\d{1,2})(?!\d|-\d{1,2}(?:-|$))/gu, '$1.$2').replaceAll('-', ' '),
+    )
   if (product.category === 'car') for (const name of names) for (const alias of carNames(name)) derived.add(alias)
   for (const name of names) {
     const bracketless = name.replace(/\s*\([^()]*\)$/u, '')

@@ -94,6 +94,17 @@ function companyYears(shared: Shared): CompanyYears {
   return { ends, quality }
 }
 
+/** Figures in full before those rounded to millions. */
+function precision(row: IntakeRow): number {
+  return String(row.revenue ?? '').replace(/0+$/u, '').length
+}
+
+/** A quarter that was tagged with two days of its end is one quarter; the more precise figures stand. */
+function onePerQuarter(rows: readonly IntakeRow[]): IntakeRow[] {
+  const quarters = Map.groupBy(rows, (row) => `${row.cik}/${row.ticker}/${row.year}/${row.quarter}`)
+  return [...quarters.values()].flatMap((same) => same.toSorted((a, b) => precision(b) - precision(a)).slice(0, 1))
+}
+
 function quarterRows(shared: Shared, years: CompanyYears): IntakeRow[] {
   return shared.rows('financials/sec_quarterly_sp500.csv').flatMap((row) => {
     const cik = cell(row, 'cik')
@@ -213,7 +224,7 @@ export function readSecFilings(shared: Shared): IntakeSource[] {
           subject: 'brand',
           key,
           columns: { ...common, ...figures(quarterly), ...tail },
-          rows: quarterRows(shared, years),
+          rows: onePerQuarter(quarterRows(shared, years)),
         },
         {
           file: 'trailing.csv',

@@ -49,8 +49,9 @@ export function fiscalQuarterOf(
   for (const yearEnd of [...yearEnds.toSorted(), next]) {
     const days = (Date.parse(yearEnd) - at) / dayMs
     if (days < -10 || days > 300) continue
+    // Some retailers have quarters of twelve weeks and a last one of sixteen.
     const quarter = 4 - Math.round(days / 91.3)
-    if (quarter < 1 || quarter > 4 || Math.abs(days - (4 - quarter) * 91.3) > 20) return undefined
+    if (quarter < 1 || quarter > 4 || Math.abs(days - (4 - quarter) * 91.3) > 25) return undefined
     return { year: fiscalYearOf(ticker, yearEnd), quarter }
   }
   return undefined

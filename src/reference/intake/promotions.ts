@@ -143,22 +143,24 @@ function introductoryOffers(shared: Shared): IntakeSource {
 /** Offers: of a season, for newcomers, start-ups and students. */
 export function readPromotions(shared: Shared): IntakeSource[] {
   const sources = lists.flatMap(({ path, ids }) =>
-    Object.entries(ids).map(([raw, id]): IntakeSource => ({
-      ...headOf(id),
-      tables: [
-        {
-          file: 'offers.csv',
-          subject: 'brand' as const,
-          lines: true,
-          key,
-          columns,
-          rows: shared
-            .rows(path)
-            .filter((row) => shared.source(row).id === raw)
-            .flatMap((row) => rowsOf(shared, row)),
-        },
-      ],
-    })),
+    Object.entries(ids).map(
+      ([raw, id]): IntakeSource => ({
+        ...headOf(id),
+        tables: [
+          {
+            file: 'offers.csv',
+            subject: 'brand' as const,
+            lines: true,
+            key,
+            columns,
+            rows: shared
+              .rows(path)
+              .filter((row) => shared.source(row).id === raw)
+              .flatMap((row) => rowsOf(shared, row)),
+          },
+        ],
+      }),
+    ),
   )
   return [...sources, introductoryOffers(shared)]
 }
