@@ -1,7 +1,8 @@
-import type { CheckReport, CheckRequest, Edition } from '#model'
+import type { AnswerIndex, CheckReport, CheckRequest, Edition } from '#model'
 import { deepen } from './auto/deepen.ts'
 import type { AskModel } from './auto/model.ts'
-import { type Checked, checkClaim, toResult } from './check.ts'
+import { type Checked, checkClaim, claimLengthMax, toResult } from './check.ts'
+import { withAnswers } from './competitive/verifier.ts'
 import type { Engine } from './engine.ts'
 import { buildLexicon } from './lexicon/build.ts'
 import { longestPhrase } from './lexicon/trie.ts'
@@ -19,6 +20,8 @@ export interface VerifierOptions {
   readonly siteUrl?: string
   /** Chooses among retrieved facts where the rules stay silent and the request says `depth: auto`; none by default. */
   readonly model?: AskModel
+  /** Recorded answers of models, read when the first claim asks for them; without them competitive claims stay open. */
+  readonly answers?: () => AnswerIndex | undefined
 }
 
 export interface Verifier {
@@ -36,8 +39,14 @@ const hintPath = '/docs/unverifiable'
 export function createVerifier(given: Edition, options: VerifierOptions = {}): Verifier {
   const edition = cachedEdition(given)
   const lexicon = buildLexicon(withDerived(edition.attributes))
-  const everyday = (stem: string) => longestPhrase(lexicon.phrases, (at) => (at === 0 ? stem : ''), 0) !== undefined
-  const engine: Engine = { edition, lexicon, resolver: { edition, brandWords: createBrandWords(edition), everyday } }
+  const rolesOf = (stem: string) => longestPhrase(lexicon.phrases, (at) => (at === 0 ? stem : ''), 0)?.payloads
+  const resolver = {
+    edition,
+    brandWords: createBrandWords(edition),
+    everyday: (stem: string) => rolesOf(stem) !== undefined,
+    harmless: (stem: string) => rolesOf(stem)?.some((role) => role.role === 'harmless') === true,
+  }
+  const engine: Engine = { edition, lexicon, resolver }
   const hintUrl = `${options.siteUrl ?? ''}${hintPath}`
   const report = (checked: readonly Checked[]): CheckReport => ({
     results: checked.map(({ result }) => result),
@@ -52,14 +61,16 @@ export function createVerifier(given: Edition, options: VerifierOptions = {}): V
     if (findings === undefined) return { ...checked, depth: 'auto' }
     return { ...checked, depth: 'auto', result: toResult(engine, checked.result.claim, findings, request, hintUrl) }
   }
-  return {
-    async check(request) {
+  const rules = {
+    async check(request: CheckRequest) {
       const checked = run(request)
       const { model } = options
       if (model === undefined) return report(checked)
       return report(await Promise.all(checked.map((one) => deeper(request, one, model))))
     },
-    checkNow: (request) => report(run(request)),
-    engine: engineRevision,
+    checkNow: (request: CheckRequest) => report(run(request)),
   }
+  const answers = options.answers ?? (() => undefined)
+  const all = withAnswers(rules, { edition, lexicon, answers, hintUrl, claimLengthMax })
+  return { ...all, engine: engineRevision }
 }

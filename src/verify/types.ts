@@ -155,6 +155,8 @@ export type Link = string
 export interface LinkedAmount extends Amount {
   readonly link?: Link
   readonly at: number
+  /** Exclusive token index of its end. */
+  readonly to: number
 }
 
 export interface LinkedTime {

@@ -54,11 +54,11 @@ export function comparisonFinding(kase: Case, part: Proposition, left: Target, r
 /** "Its output price is four times its input price": two figures of one subject. */
 export function selfComparison(kase: Case, part: Proposition, target: Target): Finding {
   const [subject] = target.refs
-  const pairs = part.cues.filter((cue) => !cue.weak).map((cue) => ({ ...part, cues: [cue], versus: undefined }))
-  const ids = pairs.map((one) => {
-    const { versus: _versus, ...rest } = one
-    return subject === undefined ? [] : chosenFor(kase, rest, subject).ids
-  })
+  const pairs = part.cues.filter((cue) => !cue.weak).map((cue) => ({ ...part, amounts: [], cues: [cue] }))
+  const asked = { role: 'versus', from: part.from, to: part.from, direction: 0 } as const
+  const ids = pairs.map((one) =>
+    subject === undefined ? [] : chosenFor(kase, { ...one, versus: one.versus ?? asked }, subject).ids,
+  )
   const [a, b] = ids.filter((list) => list.length === 1).flat()
   const attribute = a === undefined ? undefined : kase.lexicon.attributes.get(a)
   const second = b === undefined ? undefined : kase.lexicon.attributes.get(b)
@@ -80,6 +80,45 @@ export function selfComparison(kase: Case, part: Proposition, target: Target): F
     recorded: step,
     steps: [step],
     facts: [left.fact, right.fact],
+  }
+}
+
+/** "R&D made up 8 % of its revenue": one figure as a share of another of the same period. */
+export function shareFinding(kase: Case, part: Proposition, target: Target): Finding | undefined {
+  const [amount] = part.amounts
+  const [subject] = target.refs
+  const firm = part.cues.filter((cue) => !cue.weak)
+  if (amount?.percent !== true || part.change !== undefined || part.versus !== undefined) return undefined
+  const whole = firm.find(
+    (cue) => cue.from > amount.at && kase.tokens.slice(amount.to, cue.from).some((token) => token.norm === 'of'),
+  )
+  const piece = firm.find((cue) => cue !== whole)
+  if (whole === undefined || piece === undefined || subject === undefined) return undefined
+  const side = (cue: Proposition['cues'][number]) => {
+    const [id, ...more] = chosenFor(kase, { ...part, amounts: [], cues: [cue] }, subject).ids
+    const attribute = id === undefined || more.length > 0 ? undefined : kase.lexicon.attributes.get(id)
+    const [found] = attribute?.kind === 'money' ? sideOf(kase, { ...part, amounts: [] }, attribute, subject) : []
+    return attribute === undefined || found === undefined ? undefined : { attribute, fact: found.fact }
+  }
+  const [top, bottom] = [side(piece), side(whole)]
+  if (top === undefined || bottom === undefined || top.fact.period?.end !== bottom.fact.period?.end) return undefined
+  const share = (100 * Number(top.fact.value)) / Number(bottom.fact.value)
+  const result = agreement(
+    { ...amount, comparator: part.comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) },
+    share,
+  )
+  const step = `${top.attribute.label} ${formatFact(top.fact, top.attribute)} ÷ ${bottom.attribute.label} ${formatFact(bottom.fact, bottom.attribute)} = ${formatNumber(share, 2)} %`
+  return {
+    finding: result.agrees !== part.negated ? 'agrees' : 'disagrees',
+    proposition: `${subjectName(kase.edition, subject)}: ${top.attribute.label} is ${formatNumber(amount.value, 3)} % of ${bottom.attribute.label}`,
+    match: 'derived',
+    subject,
+    attribute: top.attribute.id,
+    claimed: `${formatNumber(amount.value, 3)} %`,
+    recorded: `${step}${formatPeriod(top.fact)}`,
+    deviation: result.deviation,
+    steps: [step],
+    facts: [top.fact, bottom.fact],
   }
 }
 

@@ -6,7 +6,7 @@ import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
 import type { Finding, Loose, Proposition, SpanOf, Token } from '../types.ts'
 import { changeFindings } from './change.ts'
 import { combine } from './combine.ts'
-import { comparisonFinding, selfComparison } from './comparison.ts'
+import { comparisonFinding, selfComparison, shareFinding } from './comparison.ts'
 import { ownershipFinding } from './ownership.ts'
 import { amountFor, chosenFor, type Readings, readingsOf } from './statement.ts'
 import { rankFinding, superlativeFindings } from './superlative.ts'
@@ -33,7 +33,15 @@ export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
     const other = right ?? resolved.targets[1]
     if (other === undefined) return [problem(part, resolved)]
     if (other.ambiguous) return [ambiguousSubject(kase, part, other)]
-    return account(part, [comparisonFinding(kase, part, left, other)], new Set())
+    const one = resolved.singled ?? left
+    const two = resolved.singled === undefined ? other : (otherThan(resolved, one) ?? other)
+    // "Microsoft's revenue of $245 billion was smaller than Apple's" also states the figure.
+    const stated = part.amounts.filter((amount) => isStated(part, amount))
+    const compared = { ...part, amounts: part.amounts.filter((amount) => !stated.includes(amount)) }
+    const { versus: _versus, ...plain } = part
+    const said =
+      stated.length === 0 ? [] : judgeTarget(kase, { ...plain, than: false, amounts: stated, comparator: 'eq' }, one)
+    return [...said, ...account(part, [comparisonFinding(kase, compared, one, two)], new Set())]
   }
   if (part.extreme !== undefined) {
     const named = [...new Set(resolved.targets.map((target) => target.refs.join()))].length
@@ -41,6 +49,8 @@ export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
     const findings = ranked ? [rankFinding(kase, part, resolved)] : superlativeFindings(kase, part, resolved.targets)
     return account(part, findings, new Set())
   }
+  const share = left === undefined ? undefined : shareFinding(kase, part, left)
+  if (share !== undefined && left !== undefined) return account(part, [share], namesOf(kase, left))
   const multiple = part.amounts.some((amount) => amount.times === true) && part.change === undefined
   if (
     (part.versus !== undefined || multiple) &&
@@ -79,6 +89,18 @@ function textSubject(kase: Case, part: Proposition, resolved: Resolved): Target 
   const [first] = resolved.targets
   const chosen = own ?? first
   return chosen === undefined || chosen.ambiguous ? undefined : chosen
+}
+
+/** The other subject of a list in which one is named twice. */
+function otherThan(resolved: Resolved, one: Target): Target | undefined {
+  return [...resolved.targets, ...resolved.against].find((target) => target.refs.join() !== one.refs.join())
+}
+
+/** An amount that stands apart from the comparing word is a figure, not the difference. */
+function isStated(part: Proposition, amount: Proposition['amounts'][number]): boolean {
+  if (part.versus === undefined || amount.times === true || amount.percent === true || amount.link === 'by')
+    return false
+  return amount.currency !== undefined && amount.to < part.versus.from
 }
 
 function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Finding[] {
@@ -191,8 +213,6 @@ function same(a: SpanOf<'term'>, b: SpanOf<'term'>): boolean {
   )
 }
 
-const articles = new Set(['the', 'a', 'an', 'of'])
-
 /** Words of the mentions that were too weak to be names count as words. */
 function withLoose(kase: Case, part: Proposition, resolved: Resolved): Proposition {
   const extra: Loose[] = resolved.weak.flatMap((mention) =>
@@ -205,7 +225,9 @@ function withLoose(kase: Case, part: Proposition, resolved: Resolved): Propositi
     })),
   )
   const loose = [...part.loose, ...extra]
-    .filter((word) => !resolved.used.has(word.index) && !articles.has(word.norm))
+    .filter(
+      (word) => !resolved.used.has(word.index) && (part.loose.includes(word) || !kase.resolver.harmless(word.stem)),
+    )
     .sort((a, b) => a.index - b.index)
   // A cue that turned out to be a product's name ("Standard plan") leaves only what the rest of it means.
   const cues = part.cues.map((cue) =>

@@ -78,12 +78,18 @@ function spanAt(tokens: readonly Token[], i: number, reading: Reading, shouting:
   return { from: i, to: i + 1, role: 'unknown' }
 }
 
+function afterTokens(token: Token | undefined): boolean {
+  return token?.stem === 'token' || token?.stem === 'tok' || token?.stem === 'mtok'
+}
+
 /** "$2 in / $8 out": the trade's shorthand for input and output prices, right after an amount. */
 function tradeSide(tokens: readonly Token[], i: number, reading: Reading): Span | undefined {
   const word = tokens[i]?.norm
   if (word !== 'in' && word !== 'out') return undefined
   const next = tokens[i + 1]
+  const both = tokens.some((token) => token.norm === 'in') && tokens.some((token) => token.norm === 'out')
   const closed =
+    (both && afterTokens(tokens[i - 1])) ||
     next === undefined ||
     next.gap.slash ||
     next.gap.comma ||
@@ -92,7 +98,8 @@ function tradeSide(tokens: readonly Token[], i: number, reading: Reading): Span 
     next.norm === 'and' ||
     next.norm === 'per'
   const before = tokens[i - 1]
-  const priced = (before?.kind === 'number' && before.number?.suffix === '') || before?.text === '$'
+  const afterRate = ['token', 'tok', 'mtok', 'm', 'million'].includes(before?.stem ?? '')
+  const priced = (before?.kind === 'number' && before.number?.suffix === '') || before?.text === '$' || afterRate
   const other = tokens.some((token) => token.norm === (word === 'in' ? 'out' : 'in'))
   const leads = other && (next?.text === '$' || next?.text === '€')
   const id = word === 'in' ? 'input_price' : 'output_price'

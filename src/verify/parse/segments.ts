@@ -10,10 +10,13 @@ export interface Segment {
 /** Cut annotated tokens into segments of one predicate each, in order. */
 export function segment(tokens: readonly Token[], spans: readonly Span[], lexicon: Lexicon): readonly Segment[] {
   const cut = cutAtJoints(tokens, joinBetween(spans))
+  const listed = tokens.some((token) => token.norm === 'respectively')
   const merged: Segment[] = []
   for (const piece of cut) {
     const last = merged.at(-1)
-    if (last === undefined || !belongsTogether(last, piece, lexicon)) merged.push(piece)
+    const together =
+      last !== undefined && ((listed && piece.joiner !== 'stop') || belongsTogether(last, piece, lexicon))
+    if (last === undefined || !together) merged.push(piece)
     else last.spans.push(...piece.spans)
   }
   return foldLeads(merged, lexicon)
@@ -95,7 +98,7 @@ export function hasHead(segment: Segment, lexicon: Lexicon): boolean {
   const dated = has(segment, 'time')
   return segment.spans.some((span) => {
     if (span.role !== 'cue') return false
-    return span.attributes.some((id) => {
+    return span.attributes.every((id) => {
       const kind = lexicon.attributes.get(id)?.kind
       return kind === 'boolean' || kind === 'text' || kind === 'set' || kind === 'enum' || (kind === 'date' && dated)
     })
@@ -103,6 +106,9 @@ export function hasHead(segment: Segment, lexicon: Lexicon): boolean {
 }
 
 function belongsTogether(last: Segment, piece: Segment, lexicon: Lexicon): boolean {
+  // "$2.50 (input)" names in brackets what it says before.
+  const bracketed = piece.joiner === 'open' && has(piece, 'cue') && has(last, 'amount')
+  if (bracketed && !has(piece, 'amount', 'mention', 'term', 'versus', 'change', 'negation')) return true
   if (!has(piece, 'mention', 'cue', 'term', 'amount', 'change', 'versus', 'extreme', 'free', 'loss')) {
     return piece.joiner !== 'stop' || !has(piece, 'unknown', 'negation')
   }
@@ -155,10 +161,13 @@ function zipAmounts(
   amounts: readonly SpanOf<'amount'>[],
   cues: readonly Span[],
 ): readonly Segment[] | undefined {
-  const [firstCue, lastAmount] = [cues[cues.length - amounts.length], amounts.at(-1)]
-  const paired = cues.slice(-amounts.length)
-  if (firstCue === undefined || lastAmount === undefined || paired.length !== amounts.length) return undefined
-  if (firstCue.from < lastAmount.to) return undefined
+  const after = cues.slice(-amounts.length)
+  const before = cues.filter((cue) => cue.from < (amounts[0]?.from ?? 0)).slice(0, amounts.length)
+  const follows = after.length === amounts.length && (after[0]?.from ?? 0) >= (amounts.at(-1)?.to ?? 0)
+  const paired = follows ? after : before
+  const [firstCue] = paired
+  if (firstCue === undefined || paired.length !== amounts.length) return undefined
+  if (!follows && (amounts[0]?.from ?? 0) < (paired.at(-1)?.to ?? 0)) return undefined
   const lone = (kept: Span, all: readonly Span[], span: Span) => span === kept || !all.includes(span)
   return amounts.map((amount, at) => {
     const cue = paired[at] ?? firstCue
@@ -210,7 +219,8 @@ function foldMonths(piece: Segment, amounts: readonly SpanOf<'amount'>[]): Segme
 function splitAmounts(segment: Segment): readonly Segment[] {
   const amounts = segment.spans.filter((span): span is SpanOf<'amount'> => span.role === 'amount')
   if (amounts.length < 2 || has(segment, 'change', 'versus')) return [segment]
-  const cues = segment.spans.filter((span) => span.role === 'cue' && !span.weak)
+  const strong = segment.spans.filter((span) => span.role === 'cue' && !span.weak)
+  const cues = strong.length < 2 ? segment.spans.filter((span) => span.role === 'cue') : strong
   if (cues.length < 2) return [segment]
   const zipped = zipAmounts(segment, amounts, cues)
   if (zipped !== undefined) return zipped
@@ -218,7 +228,7 @@ function splitAmounts(segment: Segment): readonly Segment[] {
   let left = amounts.length
   let [cued, counted] = [false, false]
   for (const span of segment.spans) {
-    const telling = span.role === 'amount' || (span.role === 'cue' && !span.weak)
+    const telling = span.role === 'amount' || cues.includes(span)
     if (telling && cued && counted && left > 0) {
       out.push({ spans: [], joiner: 'and' })
       cued = counted = false

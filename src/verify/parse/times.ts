@@ -150,6 +150,8 @@ const agoWords: ReadonlyMap<string, number> = new Map([
 
 function readAgo(tokens: readonly Token[], i: number, thisYear: number): ReadTime | undefined {
   if (stem(tokens, i + 2) !== 'ago') return undefined
+  // "Up from a year ago" means the year before the one spoken of.
+  if (tokens[i - 1]?.norm === 'from' || tokens[i - 1]?.norm === 'than') return undefined
   const count = tokens[i]?.number?.value ?? agoWords.get(stem(tokens, i))
   const unit = stem(tokens, i + 1)
   if (count === undefined || (unit !== 'year' && unit !== 'decade')) return undefined

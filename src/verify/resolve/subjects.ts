@@ -27,6 +27,8 @@ export interface Resolver {
   readonly brandWords: BrandWords
   /** Whether a word stands in the lexicon. */
   everyday(stem: string): boolean
+  /** Whether a word changes nothing wherever it stands. */
+  harmless(stem: string): boolean
 }
 
 const viaOrder = ['name', 'alias', 'word', 'domain', 'derived', 'ticker'] as const
@@ -107,7 +109,7 @@ function singledOut(
   context: ReadonlySet<number>,
   brand: number | undefined,
 ): Target | undefined {
-  if (proposition.extreme === undefined || strong.length < 3) return undefined
+  if ((proposition.extreme === undefined && proposition.versus === undefined) || strong.length < 3) return undefined
   const targets = strong.map((mention) => targetOf(edition, mention, context, brand))
   const twice = targets.find(
     (target, at) => targets.findIndex((other) => other.refs.join() === target.refs.join()) < at,

@@ -1,0 +1,287 @@
+import type { Lexicon } from '../lexicon/build.ts'
+import { narrowing } from '../lexicon/words.ts'
+import type {
+  Comparator,
+  Cue,
+  Hedge,
+  LinkedAmount,
+  LinkedTime,
+  Loose,
+  Proposition,
+  Span,
+  SpanOf,
+  Token,
+} from '../types.ts'
+import { textOf } from './annotate.ts'
+import { has, type Segment } from './segments.ts'
+
+type Draft = { -readonly [K in keyof Proposition]: Proposition[K] } & {
+  subjects: SpanOf<'mention'>[]
+  against: SpanOf<'mention'>[]
+  cues: Cue[]
+  terms: SpanOf<'term'>[]
+  amounts: LinkedAmount[]
+  times: LinkedTime[]
+  loose: Loose[]
+}
+
+function emptyDraft(text: string, from: number, to: number): Draft {
+  return {
+    text,
+    from,
+    to,
+    named: false,
+    spans: [],
+    subjects: [],
+    against: [],
+    cues: [],
+    terms: [],
+    amounts: [],
+    comparator: 'eq',
+    upTo: false,
+    negated: false,
+    ceased: false,
+    past: false,
+    times: [],
+    than: false,
+    free: false,
+    loose: [],
+  }
+}
+
+/** Sort the spans of one segment into a proposition. */
+export function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexicon): Proposition {
+  const first = segment.spans[0]
+  const last = segment.spans.at(-1)
+  const draft = emptyDraft(textOf(tokens, first?.from ?? 0, last?.to ?? 0), first?.from ?? 0, last?.to ?? 0)
+  let link: string | undefined
+  for (const [at, span] of segment.spans.entries()) {
+    place(tokens, draft, span, link, segment.spans[at + 1], lexicon)
+    if (span.role === 'preposition') {
+      link = span.word
+      // "Founded before Netflix" compares the dates of two.
+      const dated = segment.spans[at + 1]?.role === 'mention' && (span.word === 'before' || span.word === 'after')
+      if (dated && draft.subjects.length > 0) {
+        draft.versus ??= { role: 'versus', from: span.from, to: span.to, direction: span.word === 'before' ? -1 : 1 }
+        draft.than = true
+      }
+    } else if (span.role === 'than' && segment.spans[at + 1]?.role === 'time') link = 'from'
+    else if (span.role !== 'harmless' && span.role !== 'hedge') link = undefined
+  }
+  // "Compared with A, B is cheaper": the one named last is the one spoken of.
+  const only = draft.subjects.length === 0 ? draft.against.pop() : undefined
+  if (only !== undefined) draft.subjects.push(only)
+  draft.named = draft.subjects.length > 0
+  draft.spans = segment.spans
+  // "Has not reached $700 billion" says that it is less.
+  if (draft.negated && draft.comparator === 'eq' && draft.amounts.length > 0 && has(segment, 'reach')) {
+    draft.comparator = 'lt'
+    draft.negated = false
+  }
+  return draft
+}
+
+function place(
+  tokens: readonly Token[],
+  draft: Draft,
+  span: Span,
+  link: string | undefined,
+  next: Span | undefined,
+  lexicon: Lexicon,
+): void {
+  switch (span.role) {
+    case 'mention':
+      // "1.6 times Microsoft's" compares with what follows.
+      if (draft.amounts.at(-1)?.times === true && draft.subjects.length > 0 && draft.change === undefined) {
+        draft.versus ??= { role: 'versus', from: span.from, to: span.from, direction: 0 }
+        draft.than = true
+      }
+      ;(draft.than || (draft.versus !== undefined && draft.subjects.length > 0) ? draft.against : draft.subjects).push(
+        span,
+      )
+      return
+    case 'cue':
+      draft.cues.push({ attributes: span.attributes, weak: span.weak, inner: span.inner, from: span.from, to: span.to })
+      return
+    case 'term':
+      draft.terms.push(span)
+      return
+    case 'amount':
+      draft.amounts.push({ ...span.amount, at: span.from, to: span.to, ...(link === undefined ? {} : { link }) })
+      return
+    case 'time':
+      draft.times.push({
+        ...(saysQuarter(tokens, span.from) ? { quarterly: true } : {}),
+        time: span.time,
+        at: span.from,
+        text: textOf(tokens, span.from, span.to),
+        ...(link === undefined ? {} : { link }),
+      })
+      return
+    case 'rate':
+      draft.rate = { ...draft.rate, ...span.rate }
+      return
+    case 'comparator':
+      placeComparator(draft, span, next)
+      return
+    case 'hedge':
+      if (next?.role !== 'unknown' || draft.amounts.length > 0) draft.hedge = pickHedge(draft.hedge, span.hedge)
+      return
+    case 'unknown':
+      if (!isPlain(tokens, span, next)) draft.loose.push(...looseOf(tokens, span))
+      return
+    case 'harmless':
+      if (span.kind === true && narrowsFigure(tokens, span, next, lexicon)) draft.loose.push(...looseOf(tokens, span))
+      return
+    default:
+      placeFlag(tokens, draft, span, next, lexicon)
+  }
+}
+
+/** Kinds that a whole company is, so that they narrow nothing. */
+const wholeCompany = new Set([
+  'company',
+  'group',
+  'corporate',
+  'firm',
+  'corporation',
+  'business',
+  'brand',
+  'tech',
+  'giant',
+  'maker',
+  'retailer',
+  'plan',
+  'price',
+  'pricing',
+])
+
+/** "Services revenue" is not revenue. */
+function narrowsFigure(tokens: readonly Token[], span: Span, next: Span | undefined, lexicon: Lexicon): boolean {
+  if (next?.role !== 'cue' || next.from !== span.to) return false
+  if (wholeCompany.has(tokens[span.to - 1]?.stem ?? '')) return false
+  const gap = tokens[next.from]?.gap
+  if (gap?.comma || gap?.stop || gap?.colon || gap?.dash) return false
+  return next.attributes.some((id) => lexicon.attributes.get(id)?.family === 'financial')
+}
+
+/** Words after which an unknown word is the verb of the sentence. */
+const verbSlots = new Set<Span['role']>(['amount', 'hedge', 'comparator'])
+
+/**
+ * A plain verb or adverb that no list names: "clocked", "comfortably". A verb stands between what is said and the
+ * figure; anything else, and anything that narrows, stays not understood.
+ */
+function isPlain(tokens: readonly Token[], span: Span, next: Span | undefined): boolean {
+  const token = tokens[span.from]
+  if (token === undefined || token.kind !== 'word' || token.text !== token.norm || narrowing.has(token.norm))
+    return false
+  if (token.norm.length > 4 && token.norm.endsWith('ly')) return true
+  const before = tokens[span.from - 1]
+  const verb = token.norm.length > 3 && (token.norm.endsWith('ed') || token.norm.endsWith('s'))
+  if (!verb || before === undefined || before.possessive || next === undefined || token.gap.hyphen) return false
+  const afterNext = next.role === 'preposition' && ['at', 'in', 'to', 'by', 'for'].includes(next.word)
+  const figure = verbSlots.has(next.role) || (afterNext && tokens[next.to]?.kind !== 'word')
+  return figure && !tokens[span.to]?.gap.hyphen
+}
+
+/** "the quarter ended", "the three months to" before a date. */
+function saysQuarter(tokens: readonly Token[], from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - 5); at -= 1) {
+    const stem = tokens[at]?.stem
+    if (stem === 'quarter' || (stem === 'month' && tokens[at - 1]?.stem === 'three')) return true
+    if (stem === 'year') return false
+  }
+  return false
+}
+
+function pickHedge(before: Hedge | undefined, hedge: Hedge): Hedge {
+  return before ?? hedge
+}
+
+/** "Over" before anything but an amount compares, if at all, two subjects. */
+function placeComparator(draft: Draft, span: SpanOf<'comparator'>, next: Span | undefined): void {
+  const comparator: Comparator = span.comparator
+  if (next?.role === 'mention' || (next?.role === 'harmless' && draft.amounts.length === 0)) {
+    if (next.role === 'mention') {
+      draft.versus ??= {
+        role: 'versus',
+        from: next.from,
+        to: next.from,
+        direction: comparator === 'lt' || comparator === 'le' ? -1 : 1,
+      }
+      draft.than = true
+      return
+    }
+  }
+  draft.comparator = comparator
+  draft.upTo = span.upTo === true
+}
+
+/** "Costs less than $34" bounds a price; "costs less than Hulu" compares two. */
+function placeThan(draft: Draft, next: Span | undefined): void {
+  const bound = next?.role === 'amount' || next?.role === 'hedge'
+  if (bound && draft.versus !== undefined && draft.versus.direction !== 0) {
+    draft.comparator = draft.versus.direction < 0 ? 'lt' : 'gt'
+    const { attributes, from, to } = draft.versus
+    if (attributes !== undefined) draft.cues.push({ attributes, weak: true, inner: [], from, to })
+    delete draft.versus
+  } else if (next?.role !== 'time' && !bound) draft.than = true
+}
+
+/** "Doubled" is a rise and says by how much. */
+function placeChange(draft: Draft, span: SpanOf<'change'>): void {
+  draft.change = span.direction
+  if (span.times === undefined) return
+  draft.amounts.push({
+    kind: 'amount',
+    value: span.times,
+    step: span.times / 10,
+    times: true,
+    link: 'by',
+    at: span.from,
+    to: span.to,
+  })
+}
+
+function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Span | undefined, lexicon: Lexicon): void {
+  if (span.role === 'negation') {
+    // "No, …" answers and "…, no?" asks; neither negates.
+    const token = tokens[span.from]
+    const after = tokens[span.to]
+    const answer = token?.norm === 'no' && (after?.gap.comma === true || (after === undefined && token.gap.comma))
+    const asks = span.from === 0 && /nt$/u.test(token?.norm ?? '') && !span.ceased
+    if (answer || asks) return
+    draft.negated = !draft.negated
+    draft.ceased ||= span.ceased
+  } else if (span.role === 'past') draft.past = true
+  else if (span.role === 'region') draft.region ??= span.region
+  else if (span.role === 'change') placeChange(draft, span)
+  else if (span.role === 'extreme') {
+    // "Most items" is no superlative; "the most revenue" is one.
+    const most = tokens[span.to - 1]?.norm === 'most' && span.to - span.from === 1
+    if (!most || next?.role === 'cue') draft.extreme = span
+  } else if (span.role === 'versus') draft.versus = span
+  else if (span.role === 'than') placeThan(draft, next)
+  else if (span.role === 'free') draft.free = true
+  else if (span.role === 'quantifier') {
+    // "Some $120 billion" hedges; "some plans" quantifies.
+    if (span.quantifier === 'some' && next?.role === 'amount') draft.hedge ??= 'about'
+    else draft.quantifier ??= span.quantifier
+  }
+  if (span.role === 'loss') {
+    draft.loss = span.negative
+    if (draft.cues.length === 0 && lexicon.attributes.has('net_income'))
+      draft.cues.push({ attributes: ['net_income'], weak: false, inner: [], from: span.from, to: span.to })
+  }
+}
+
+function looseOf(tokens: readonly Token[], span: Span): readonly Loose[] {
+  const out: Loose[] = []
+  for (let index = span.from; index < span.to; index += 1) {
+    const token = tokens[index]
+    if (token === undefined) continue
+    out.push({ index, text: token.text, norm: token.bare, stem: token.stem, capital: token.capital })
+  }
+  return out
+}
