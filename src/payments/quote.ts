@@ -110,8 +110,24 @@ function versionTwo(operation: PricedOperation, resource: string, { network, pay
       },
     ],
     extensions: {
-      bazaar: { info: { input: { type: 'http', method: operation.method } }, schema: operation.inputSchema },
+      bazaar: discovery(operation),
       'payment-identifier': { info: { required: false }, schema: identifierSchema },
+    },
+  }
+}
+
+/** How to call the operation, in the words that indexers read: what is sent, and the schema of what is sent. */
+function discovery({ method, inputSchema }: PricedOperation) {
+  const place = method === 'GET' ? 'queryParams' : 'body'
+  const input = { type: 'http', method, ...(method === 'GET' ? {} : { bodyType: 'json' }) }
+  const properties = { type: { const: 'http' }, method: { const: method }, [place]: inputSchema }
+  return {
+    info: { input },
+    schema: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: { input: { type: 'object', properties, required: ['type', 'method'] } },
+      required: ['input'],
     },
   }
 }

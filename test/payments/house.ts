@@ -22,6 +22,8 @@ export interface PaidHouseOptions {
   readonly chain?: TestChain
   readonly database?: DatabaseKind
   readonly env?: Readonly<Record<string, string>>
+  /** Recorded answers to import; none unless given. */
+  readonly observationsDirectory?: string
 }
 
 /** Start the service with a relayer that has gas, on a chain of its own unless one is given. */
@@ -30,6 +32,7 @@ export async function openPaidHouse(options: PaidHouseOptions = {}): Promise<Pai
   const relayerKey = await chain.relayerKey()
   const service = await openService({
     edition: smallEdition,
+    ...(options.observationsDirectory === undefined ? {} : { observationsDirectory: options.observationsDirectory }),
     ...(options.database === undefined ? {} : { database: options.database }),
     env: {
       X402_RECIPIENT: recipient,
