@@ -184,6 +184,8 @@ export interface Proposition {
   /** Tokens of this part, `to` exclusive. */
   readonly from: number
   readonly to: number
+  /** What the parts before speak of, which places a bare plan name. */
+  readonly context: readonly SpanOf<'mention'>[]
   /** The subject stands in this part; false when it was taken from a neighbour. */
   readonly named: boolean
   readonly subjects: readonly SpanOf<'mention'>[]

@@ -109,7 +109,9 @@ export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): W
   const rate = { ...part.rate, ...amount?.rate }
   const currency = amount?.currency
   const stems = new Set<string>()
-  for (let at = part.from; at < part.to; at += 1) stems.add(kase.tokens[at]?.stem ?? '')
+  const named = [...part.subjects, ...part.against]
+  const inName = (at: number) => named.some((mention) => at >= mention.from && at < mention.to)
+  for (let at = part.from; at < part.to; at += 1) if (!inName(at)) stems.add(kase.tokens[at]?.stem ?? '')
   return {
     times: attribute.kind === 'date' ? [] : part.times,
     stems,

@@ -86,7 +86,11 @@ function heldOf(lexicon: Lexicon, part: Proposition, group: Group, holds: (id: s
   const held = group.ids.filter(holds)
   const fitting = held.filter(suits)
   if (fitting.length > 0) return fitting
-  const inner = group.inner.filter((id) => holds(id) && suits(id))
+  // Shorter words inside a longer cue tell only within its own family: a "student plan" is no plan at large.
+  const kin = new Set(group.ids.map((id) => lexicon.attributes.get(id)?.family))
+  const inner = group.inner.filter(
+    (id) => holds(id) && suits(id) && kin.has(lexicon.attributes.get(id)?.family ?? 'brand'),
+  )
   return inner.length > 0 ? inner : held
 }
 

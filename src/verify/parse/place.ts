@@ -31,6 +31,7 @@ function emptyDraft(text: string, from: number, to: number): Draft {
     from,
     to,
     named: false,
+    context: [],
     spans: [],
     subjects: [],
     against: [],
@@ -208,7 +209,8 @@ function placeComparator(draft: Draft, span: SpanOf<'comparator'>, next: Span | 
         role: 'versus',
         from: next.from,
         to: next.from,
-        direction: comparator === 'lt' || comparator === 'le' ? -1 : 1,
+        // "Ten times as much as B" compares; "up to" bounds.
+        direction: span.upTo === true ? 0 : comparator === 'lt' || comparator === 'le' ? -1 : 1,
       }
       draft.than = true
       return

@@ -118,7 +118,11 @@ function fillBack(
     ...before.amounts.map((amount) => amount.at),
   )
   const loose = part.named ? part.loose : [...before.loose.filter((word) => word.index < value), ...part.loose]
-  return assemble({ ...part, cues, negated, loose }, { subjects, times, rate, region: part.region ?? before.region })
+  const context = before.subjects.length > 0 ? before.subjects : before.context
+  return assemble(
+    { ...part, cues, negated, loose, context },
+    { subjects, times, rate, region: part.region ?? before.region },
+  )
 }
 
 function assemble(

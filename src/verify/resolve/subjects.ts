@@ -45,9 +45,10 @@ export function resolve(
   let strong: readonly SpanOf<'mention'>[] = all.filter((mention) =>
     isStrong(edition, mention, tokens, brand, all.length),
   )
-  const context = contextBrands(edition, strong, brand)
+  const context = contextBrands(edition, [...strong, ...proposition.context], brand)
+  const home = brand ?? homeOf(edition, proposition, brand)
   strong = strong.filter((mention) => !strayPlan(edition, mention, strong, context))
-  strong = strong.filter((mention) => !ownPlan(resolver, mention, proposition, tokens, brand))
+  strong = strong.filter((mention) => !ownPlan(resolver, mention, proposition, tokens, home))
   const weak = all.filter((mention) => !strong.includes(mention))
   const side = (mentions: readonly SpanOf<'mention'>[]) =>
     dropOwners(
@@ -59,8 +60,8 @@ export function resolve(
   let targets = side(proposition.subjects)
   const against = side(proposition.against)
   const singled = singledOut(edition, proposition, strong, context, brand)
-  if (targets.length === 0 && brand !== undefined)
-    targets = [{ refs: [brand], text: edition.subject(brand).name, ambiguous: false }]
+  if (targets.length === 0 && home !== undefined)
+    targets = [{ refs: [home], text: edition.subject(home).name, ambiguous: false }]
   const used = new Set<number>()
   const kept = { ...proposition, subjects: proposition.subjects.filter((mention) => strong.includes(mention)) }
   targets = refine(resolver, targets, kept, tokens, used)
@@ -115,6 +116,17 @@ function singledOut(
     (target, at) => targets.findIndex((other) => other.refs.join() === target.refs.join()) < at,
   )
   return twice
+}
+
+/** The brand that the parts before speak of, for a part that names only a plan. */
+function homeOf(edition: Edition, proposition: Proposition, brand: number | undefined): number | undefined {
+  const brands = new Set(
+    proposition.context.flatMap((mention) =>
+      targetOf(edition, mention, new Set(), brand).refs.map((ref) => edition.subject(ref).brand),
+    ),
+  )
+  const [only] = brands
+  return brands.size === 1 ? only : undefined
 }
 
 /** "The Standard plan" in a request about Netflix is Netflix's, whoever else is called Standard. */
