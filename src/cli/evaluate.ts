@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { editionIdOf, openEdition } from '../data/edition/index.ts'
+import { shippedAnswers } from '../open/observations.ts'
 import { compileReference } from '../reference/compile/index.ts'
 import { createVerifier } from '../verify/index.ts'
 import type { Verb } from './verb.ts'
@@ -17,7 +18,11 @@ const verb: Verb = {
     const { openFindings } = await import('../../test/evaluation/findings.ts')
     const { lock, tables } = compileReference(referenceData)
     const edition = openEdition(editionIdOf(lock), tables)
-    const examined = { edition, verifier: createVerifier(edition), findings: () => openFindings(edition) }
+    const examined = {
+      edition,
+      verifier: createVerifier(edition, { answers: shippedAnswers }),
+      findings: () => openFindings(edition),
+    }
     evaluate(args, examined, (text) => process.stdout.write(text))
     return 0
   },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AccuracyCell, CheckReport, CheckRequest, Coverage, Edition } from '../model/index.ts'
 import { coverage } from '../reference/coverage.ts'
 import { createVerifier } from '../verify/index.ts'
+import { shippedAnswers } from './observations.ts'
 
 /** An edition with the engine over it. The two change together or not at all. */
 export interface Knowledge {
@@ -32,7 +33,7 @@ export interface KnowledgeHolder {
 export function holdKnowledge(edition: Edition, siteUrl: string): KnowledgeHolder {
   const accuracy = readAccuracy()
   const known = (next: Edition): Knowledge => {
-    const verifier = createVerifier(next, { siteUrl })
+    const verifier = createVerifier(next, { siteUrl, answers: shippedAnswers })
     let counted: Coverage | undefined
     return {
       edition: next,

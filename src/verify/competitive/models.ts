@@ -4,10 +4,8 @@ import { addPhrase, createTrie, type Trie } from '../lexicon/trie.ts'
 
 /** Models a name stands for. */
 export interface ModelNames {
-  /** Name in words → indexes into `models`. */
+  /** Name of a model, a line of models or a provider, in words → indexes into `models`. */
   readonly trie: Trie<readonly number[]>
-  /** Provider in lower case → indexes into `models`. */
-  readonly providers: ReadonlyMap<string, readonly number[]>
 }
 
 /** Words that make another product of a model: GPT-4 Turbo is not what "GPT-4" names. */
@@ -85,7 +83,8 @@ export function modelNames(index: AnswerIndex): ModelNames {
   })
   const trie = createTrie<readonly number[]>()
   for (const { words, models } of byName.values()) if (isName(words)) addPhrase(trie, words, [...models])
-  return { trie, providers }
+  for (const [name, models] of providers) addPhrase(trie, name.split(' '), models)
+  return { trie }
 }
 
 /** A single everyday or one-letter word is no name of a model. */

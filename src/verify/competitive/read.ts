@@ -26,7 +26,8 @@ export type Piece = { readonly from: number; readonly to: number; readonly text:
   | { readonly piece: 'brand'; readonly slug: string }
   /** A brand of the catalogue for which the answers were not searched, or a name that several brands bear. */
   | { readonly piece: 'other-brand'; readonly ambiguous: boolean }
-  | { readonly piece: 'models'; readonly models: readonly number[] }
+  /** `slug`: the brand that the same words name, where there is one. */
+  | { readonly piece: 'models'; readonly models: readonly number[]; readonly slug?: string }
   | { readonly piece: 'topic'; readonly topic: string }
   | { readonly piece: 'time'; readonly time: TimeRef }
   | { readonly piece: 'amount'; readonly amount: Amount }
@@ -81,7 +82,12 @@ function pieceAt(market: Market, tokens: readonly Token[], at: number, now: Date
   const longest = Math.max(ends.word, ends.topic, ends.models, ends.brand)
   if (numeric !== undefined && numeric.to >= longest) return numeric
   if (models !== undefined && ends.models === longest && ends.models >= ends.word)
-    return { ...span(ends.models), piece: 'models', models: models.models }
+    return {
+      ...span(ends.models),
+      piece: 'models',
+      models: models.models,
+      ...(brand?.piece === 'brand' && brand.to === ends.models ? { slug: brand.slug } : {}),
+    }
   if (topic !== undefined && ends.topic === longest && ends.topic >= ends.brand)
     return { ...span(ends.topic), piece: 'topic', topic: topic.payloads[0] ?? '' }
   if (brand !== undefined && ends.brand === longest && (ends.brand > ends.word || isName(tokens, at)))
@@ -98,7 +104,7 @@ function breaks(tokens: readonly Token[], i: number, from: number): boolean {
 /** A capital inside a sentence, or two words: what everyday words need to be a name. */
 function isName(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
-  return token !== undefined && token.capital && at > 0 && !token.gap.stop
+  return token?.capital === true && at > 0 && !token.gap.stop
 }
 
 function modelsAt(market: Market, tokens: readonly Token[], at: number, bares: (i: number) => string) {
@@ -144,4 +150,12 @@ function numericAt(market: Market, tokens: readonly Token[], at: number, now: Da
     return { ...span(time.to), piece: 'time', time: time.time }
   if (amount === undefined || (tokens[at]?.kind === 'word' && amount.amount.percent !== true)) return undefined
   return { ...span(amount.to), piece: 'amount', amount: amount.amount }
+}
+
+export type WordOf<W extends Word['word']> = Extract<Word, { word: W }>
+
+/** The word of this kind in a piece, where it may be one. */
+export function wordIn<W extends Word['word']>(piece: Piece | undefined, kind: W): WordOf<W> | undefined {
+  if (piece?.piece !== 'word') return undefined
+  return piece.words.find((word): word is WordOf<W> => word.word === kind)
 }

@@ -11,6 +11,8 @@ export type Word =
   /** Tone named without saying which: "sentiment". */
   | { readonly word: 'sentiment' }
   | { readonly word: 'together' }
+  /** One over another, in lists. */
+  | { readonly word: 'prefer' }
   /** More or less of it than another. */
   | { readonly word: 'versus'; readonly direction: 1 | -1 }
   | { readonly word: 'extreme'; readonly direction: 1 | -1 }
@@ -68,16 +70,17 @@ const phrases: readonly (readonly [string, Word])[] = [
     { word: 'tone', direction: -1 },
   ],
   ['sentiment, tone', { word: 'sentiment' }],
+  ['prefer, preferred, favour over, favor over', { word: 'prefer' }],
   [
     'together, together with, alongside, along with, side by side, in the same answer, in the same response, in the same reply, co mentioned, co mention, co occur, same answer, in one answer, next to each other, jointly',
     { word: 'together' },
   ],
   [
-    'more often, more frequently, more commonly, more, more time, in more, oftener, ahead of, beat, out rank, higher, more regularly, better, above, ahead, a higher, a larger share, a larger, a bigger, larger, bigger, more popular',
+    'more often, more frequently, more commonly, more, more time, oftener, ahead of, beat, out rank, higher, more regularly, better, above, ahead, a higher, a larger share, a larger, a bigger, larger, bigger, more popular',
     { word: 'versus', direction: 1 },
   ],
   [
-    'less often, less frequently, less commonly, less, fewer, fewer time, in fewer, behind, lower, below, trail, rarer, more rarely, less regularly, a lower, a smaller share, a smaller, smaller, worse',
+    'less often, less frequently, less commonly, less, fewer, fewer time, behind, lower, below, trail, rarer, more rarely, less regularly, a lower, a smaller share, a smaller, smaller, worse',
     { word: 'versus', direction: -1 },
   ],
   [
@@ -85,7 +88,7 @@ const phrases: readonly (readonly [string, Word])[] = [
     { word: 'extreme', direction: 1 },
   ],
   ['least often, least frequently, least, fewest, lowest, smallest', { word: 'extreme', direction: -1 }],
-  ['second, second place, 2nd, number two, runner up, no 2, 2', { word: 'ordinal', place: 2 }],
+  ['second, second place, 2nd, number two, runner up, no 2', { word: 'ordinal', place: 2 }],
   ['third, 3rd, third place, number three, no 3', { word: 'ordinal', place: 3 }],
   ['fourth, 4th, fourth place, number four, no 4', { word: 'ordinal', place: 4 }],
   ['fifth, 5th, fifth place, number five, no 5', { word: 'ordinal', place: 5 }],
@@ -161,7 +164,7 @@ const phrases: readonly (readonly [string, Word])[] = [
   ['but, while, whereas, though, although, yet', { word: 'join', but: true }],
   ['or', { word: 'or' }],
   [
-    'the, a, an, is, are, was, were, be, been, being, get, got, getting, to, it, its, they, their, there, has, have, had, that, which, who, this, these, those, all, any, overall, often, frequently, commonly, time, regularly, share, rate, item, one, do, does, did, as, us, you, your, when, if, question, prompt, gave, give, given, made, tend, usually, typically, generally, in total, total, ever, simply, indeed, really, actually, clearly, far, by far, much, itself, themselves, we, our, collected, data, record, recorded, in record, user, people, asking, ask, person, someone, other, only, just, position, place, of the time, case, in case, other brand, any other brand, any other, generated, produced, written, answering, responding, responded, replied, spoken of, treated, described, portrayed, find, see, percentage, proportion, end, land, going, will, would, can, may, should, then, so, first',
+    'the, a, an, is, are, was, were, be, been, being, get, got, getting, to, it, its, they, their, there, has, have, had, that, which, who, this, these, those, all, any, overall, often, frequently, commonly, time, regularly, share, rate, item, one, do, does, did, as, us, you, your, when, if, question, prompt, gave, give, given, made, tend, usually, typically, generally, in total, total, ever, simply, indeed, really, actually, clearly, far, by far, much, itself, themselves, we, our, collected, data, record, recorded, in record, user, people, asking, ask, person, someone, other, position, place, of the time, case, in case, other brand, any other brand, any other, generated, produced, written, answering, responding, responded, replied, spoken of, treated, described, portrayed, find, see, percentage, proportion, end, land, going, will, would, can, may, should, then, so, since, until, before, after, during, between, through',
     { word: 'filler' },
   ],
 ]
