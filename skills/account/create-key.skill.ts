@@ -4,7 +4,7 @@ import { describeKey, describeTerms, issuedAnswer } from './fields.ts'
 
 export default defineSkill({
   id: 'api_key_create',
-  rest: { method: 'POST', path: '/api-keys', ownPages: true },
+  rest: { method: 'POST', path: '/api-keys', ownPages: true, replays: true },
   // A key needs a person: the challenge is only on the hosted form, so no agent could use a tool for it.
   mcp: null,
   card: false,

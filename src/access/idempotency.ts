@@ -26,41 +26,68 @@ export interface Idempotency {
    * Throws `IDEMPOTENCY_KEY_REUSED` for another input and `CONFLICT` while the first request is under way.
    */
   run<T>(request: IdempotentRequest, work: (tx: Executor) => Promise<T>): Promise<{ answer: T; replayed: boolean }>
+  /**
+   * The same for work that is done elsewhere, outside any transaction. Should this process die between the work and the
+   * keeping of its answer, a later request does the work again, so the other side must take a key of its own.
+   */
+  runElsewhere<T>(request: IdempotentRequest, work: () => Promise<T>): Promise<T>
 }
 
 /** Replays by `Idempotency-Key`. Answers are sealed by a key that the pepper and the header make together. */
-export function createIdempotency(config: {
+export function createIdempotency(config: IdempotencyConfig): Idempotency {
+  return {
+    run: (request, work) =>
+      replayOrRun(config, request, ({ db }, finish) =>
+        db.transaction(async (tx) => {
+          const made = await work(tx)
+          await finish(tx, made)
+          return made
+        }),
+      ),
+    async runElsewhere<T>(request: IdempotentRequest, work: () => Promise<T>) {
+      const { answer } = await replayOrRun<T>(config, request, async ({ db }, finish) => {
+        const made = await work()
+        await db.transaction((tx) => finish(tx, made))
+        return made
+      })
+      return answer
+    },
+  }
+}
+
+interface IdempotencyConfig {
   readonly db: Database
   readonly clock: Clock
   readonly pepper: string
-}): Idempotency {
+}
+
+/** Claim the key and do the work, which must `finish` in the transaction that keeps the answer; or replay it. */
+async function replayOrRun<T>(
+  config: IdempotencyConfig,
+  request: IdempotentRequest,
+  work: (config: IdempotencyConfig, finish: (tx: Executor, answer: T) => Promise<void>) => Promise<T>,
+): Promise<{ answer: T; replayed: boolean }> {
   const { db, clock, pepper } = config
-  return {
-    async run(request, work) {
-      const now = clock.now()
-      const id = rowId(request)
-      const digest = createHash('sha256')
-        .update(JSON.stringify(request.input) ?? '')
-        .digest()
-      const seal = sealerOf(pepper, request)
-      const row = { ...id, request_digest: digest, state: 'in_flight', response: null, created_at: now } as const
-      const lockedUntil = new Date(now.getTime() + inFlightMs)
-      const expired = new Date(now.getTime() - replayMs)
-      if (!(await store.claim(db, { ...row, locked_until: lockedUntil }, expired))) {
-        return { answer: seal.open(await earlierAnswer(db, id, digest)), replayed: true }
-      }
-      try {
-        const answer = await db.transaction(async (tx) => {
-          const made = await work(tx)
-          if (!(await store.complete(tx, id, now, seal.close(made)))) throw inFlight()
-          return made
-        })
-        return { answer, replayed: false }
-      } catch (error) {
-        await store.release(db, id, now)
-        throw error
-      }
-    },
+  const now = clock.now()
+  const id = rowId(request)
+  const digest = createHash('sha256')
+    .update(JSON.stringify(request.input) ?? '')
+    .digest()
+  const seal = sealerOf(pepper, request)
+  const row = { ...id, request_digest: digest, state: 'in_flight', response: null, created_at: now } as const
+  const lockedUntil = new Date(now.getTime() + inFlightMs)
+  const expired = new Date(now.getTime() - replayMs)
+  if (!(await store.claim(db, { ...row, locked_until: lockedUntil }, expired))) {
+    return { answer: seal.open(await earlierAnswer(db, id, digest)), replayed: true }
+  }
+  try {
+    const answer = await work(config, async (tx, made) => {
+      if (!(await store.complete(tx, id, now, seal.close(made)))) throw inFlight()
+    })
+    return { answer, replayed: false }
+  } catch (error) {
+    await store.release(db, id, now)
+    throw error
   }
 }
 

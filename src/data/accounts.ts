@@ -32,6 +32,11 @@ export async function lock(tx: Executor, id: string): Promise<void> {
   await tx.kysely.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** The account, behind a lock that later writers wait for until the transaction ends. */
+export async function lockAndFind(tx: Executor, id: string): Promise<AccountRow | undefined> {
+  return tx.kysely.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 export async function setPlan(tx: Executor, id: string, plan: string): Promise<void> {
   await tx.kysely.updateTable('account').set({ plan }).where('id', '=', id).execute()
 }

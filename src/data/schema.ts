@@ -1,5 +1,6 @@
 import type { DevelopmentSecretTables } from './development-secrets.ts'
 import type { AccessTables } from './schema-access.ts'
+import type { BillingTables } from './schema-billing.ts'
 import type { ObservationTables } from './schema-observations.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { ReceiptTables } from './schema-receipts.ts'
@@ -14,6 +15,7 @@ import type { TaskTables } from './schema-tasks.ts'
  */
 export interface Tables
   extends AccessTables,
+    BillingTables,
     DevelopmentSecretTables,
     ObservationTables,
     PaymentTables,

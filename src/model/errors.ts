@@ -6,6 +6,7 @@ export const errorTable = {
   INVALID_REQUEST: { status: 400, title: 'The request is not valid' },
   MALFORMED_JSON: { status: 400, title: 'The body is not JSON' },
   INVALID_DIMENSION: { status: 400, title: 'The dimension id is malformed' },
+  SIGNATURE_INVALID: { status: 400, title: 'The signature does not fit the body' },
   CONFLICTING_CREDENTIALS: { status: 400, title: 'More than one credential was presented' },
   API_KEY_MISSING: { status: 401, title: 'An API key is required' },
   AGENT_TOKEN_MISSING: { status: 401, title: 'An agent token is required' },
@@ -43,6 +44,7 @@ export const errorTable = {
   PAYMENTS_UNAVAILABLE: { status: 503, title: 'Payments are unavailable' },
   /** Taken, and not settled yet: the same payment is sent again, never a second one. */
   PAYMENT_PENDING: { status: 503, title: 'The payment is being settled' },
+  BILLING_UNAVAILABLE: { status: 503, title: 'Plans cannot be changed now' },
   MAIL_UNAVAILABLE: { status: 503, title: 'Mail cannot be sent' },
   STORE_UNAVAILABLE: { status: 503, title: 'The store is unavailable' },
   OVERLOADED: { status: 503, title: 'The service is busy' },

@@ -1,5 +1,6 @@
 export * from './account-port.ts'
 export * from './answers.ts'
+export * from './billing-port.ts'
 export * from './brands.ts'
 export * from './calls.ts'
 export * from './claims.ts'

@@ -6,6 +6,7 @@ import { openReceipts, type Receipts } from '../receipts/index.ts'
 import { createService, type Service } from '../registry/invoke.ts'
 import { loadSkills, skillsDirectory } from '../registry/load.ts'
 import { accountPort, openAccess } from './accounts.ts'
+import { openPlanSales } from './billing.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
 import { type Observations, observationsDirectory, openObservations } from './observations.ts'
 import { openPaymentRoom, type PaymentRoom } from './payments.ts'
@@ -91,6 +92,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       accounts: accountPort(access),
       receipts: receiptPort(receipts, `${options.baseUrl}/.well-known/jwks.json`),
       observations: observations.port,
+      billing: opened(openPlanSales(config, access, { db, clock })),
       payments: payments?.port ?? null,
     })
     await payments?.start()

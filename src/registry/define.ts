@@ -3,6 +3,7 @@ import type {
   AccountPort,
   AccuracyCell,
   Atomic,
+  BillingPort,
   BrandRecord,
   Caller,
   CanonicalJson,
@@ -35,6 +36,8 @@ export interface SkillContext {
   readonly observations: ObservationPort
   /** Keys, plans and usage. */
   readonly accounts: AccountPort
+  /** Plans for money. */
+  readonly billing: BillingPort
   /** Where the call came from, and the `Idempotency-Key` it brought. */
   readonly peer: { readonly ip: string; readonly idempotencyKey?: string }
   /** What the edition holds, counted. */
@@ -83,6 +86,10 @@ interface SkillIdentity {
     readonly raw?: { readonly field: string; readonly type: string }
     /** Browsers may call it from the service's own pages only. */
     readonly ownPages?: true
+    /** An `Idempotency-Key` header is heeded. */
+    readonly replays?: true
+    /** The body is a signed message: taken as it came, as `payload`, with this header as `signature`. */
+    readonly signedBy?: string
   }
   /** Null where no tool makes sense. */
   readonly mcp: { readonly name: string; readonly set: Toolset } | null

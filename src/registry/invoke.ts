@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   type AccountPort,
+  type BillingPort,
   type Call,
   type Caller,
   ClaimcheckError,
@@ -50,6 +51,7 @@ export interface Rooms {
   readonly receipts: Receipts
   readonly accounts: AccountPort
   readonly observations: ObservationPort
+  readonly billing: BillingPort
   /** Counts a keyed call against its plan, durably, before it runs. */
   readonly meter: {
     spend(account: Account, cost: Cost): Promise<Granted | Refused>
@@ -125,10 +127,10 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
 }
 
 function contextOf(call: Call, caller: Caller, rooms: Rooms): SkillContext {
-  const { receipts, accounts, observations } = rooms
+  const { receipts, accounts, billing, observations } = rooms
   const peer = { ip: call.ip, ...(call.idempotencyKey === undefined ? {} : { idempotencyKey: call.idempotencyKey }) }
   return {
-    ...{ now: rooms.clock.now(), caller, requestId: call.requestId, peer, receipts, accounts, observations },
+    ...{ now: rooms.clock.now(), caller, requestId: call.requestId, peer, receipts, accounts, billing, observations },
     ...rooms.knowledge.current(),
   }
 }

@@ -9,11 +9,13 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'src/receipts': ['src/data', 'src/model'],
   'src/payments': ['src/data', 'src/model'],
   'src/access': ['src/data', 'src/model'],
+  'src/billing': ['src/data', 'src/model'],
   'src/reference': ['src/data', 'src/model'],
   'src/registry': ['src/verify', 'src/receipts', 'src/payments', 'src/access', 'src/data', 'src/model'],
   'src/faces': ['src/registry', 'src/model'],
   'src/open': [
     'src/access',
+    'src/billing',
     'src/config.ts',
     'src/data',
     'src/faces',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   type AccountPort,
   atomic,
+  type BillingPort,
   type Caller,
   ClaimcheckError,
   type Edition,
@@ -173,11 +174,18 @@ const noAccounts: AccountPort = {
   plan: () => absent(),
 }
 
+const noBilling: BillingPort = {
+  checkout: async () => absent(),
+  portal: async () => absent(),
+  receive: async () => absent(),
+}
+
 const rooms: Rooms = {
   clock: trialNow,
   knowledge: { current: () => ({ edition: emptyEdition, check: absent, coverage: absent, accuracy: [] }) },
   access: { authenticate: async (credentials) => callerOf(credentials.bearer) },
   accounts: noAccounts,
+  billing: noBilling,
   meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
   receipts: noReceipts,
   observations: {

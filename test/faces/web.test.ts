@@ -12,7 +12,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${service.baseUrl}${path}`, { headers })
 
 describe('the pages for people', () => {
-  it.each(['/get-key', '/activate', '/terms', '/privacy'])(
+  it.each(['/get-key', '/activate', '/billing/done', '/terms', '/privacy'])(
     '%s loads and runs only what this service serves',
     async (path) => {
       const response = await get(path)

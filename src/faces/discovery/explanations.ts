@@ -20,6 +20,10 @@ export const explanations: Readonly<Partial<Record<ErrorCode, Explanation>>> = {
     why: 'A dimension id is made of lower-case letters, digits, dots, underscores and hyphens.',
     next: 'Take the id from GET /v1/accuracy.',
   },
+  SIGNATURE_INVALID: {
+    why: 'The event of the payment processor carries no signature, a wrong one, or one that is too old or of the future.',
+    next: 'Nothing to do for callers: only the processor sends events. Operators compare STRIPE_WEBHOOK_SECRET and the clock.',
+  },
   CONFLICTING_CREDENTIALS: {
     why: 'Two credentials came in one call and it is not clear which one should count.',
     next: 'Send one: an API key, or one payment in one spelling.',
@@ -159,6 +163,10 @@ export const explanations: Readonly<Partial<Record<ErrorCode, Explanation>>> = {
   PAYMENTS_UNAVAILABLE: {
     why: 'The settlement chain or its gateway does not answer. A payment under way is not lost.',
     next: 'Send the same call with the same payment again; never pay a second time.',
+  },
+  BILLING_UNAVAILABLE: {
+    why: 'This deployment sells no plans, or the payment processor does not answer. Plan and usage stay as they are.',
+    next: 'Try again after the seconds in Retry-After; where there is no such header, ask the operator for the plan.',
   },
   MAIL_UNAVAILABLE: {
     why: 'The mail with the activation link could not be handed over. The key it was for was revoked and counts nowhere.',

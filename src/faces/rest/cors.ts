@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Absent: the route says nothing to browsers, as its face decides for itself. */
     browsers?: BrowserPolicy
+    /** The body reaches the handler as the text that came. */
+    rawBody?: boolean
   }
 }
 

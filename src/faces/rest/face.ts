@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyPluginCallback,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { type Call, ClaimcheckError, type Credentials, type Outcome } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
 import type { Service } from '../../registry/invoke.ts'
@@ -39,8 +45,11 @@ function mount(app: FastifyInstance, service: Service, skill: Skill, baseUrl: st
     read: inputReader(skill),
     resourceOf: placeholders(skill).length === 0 ? () => fixed : ({ params }) => resourceUrl(skill, params, baseUrl),
   }
-  const { method, ownPages } = skill.rest
-  const config = { browsers: ownPages === true ? 'own-origin' : 'any-origin' } as const
+  const { method, ownPages, signedBy } = skill.rest
+  const config: FastifyContextConfig = {
+    browsers: ownPages === true ? 'own-origin' : 'any-origin',
+    ...(signedBy === undefined ? {} : { rawBody: true }),
+  }
   const handler = (request: FastifyRequest, reply: FastifyReply) => answer(service, operation, request, reply)
   app.route({ method, url: routePattern(canonicalPath(skill)), config, handler })
   const alias = aliasPath(skill)

@@ -15,6 +15,8 @@ type Coerce = (text: string) => unknown
  * The reader throws ClaimcheckError VALIDATION_FAILED when a field is sent twice or the body is not an object.
  */
 export function inputReader(skill: Skill): InputReader {
+  const { signedBy } = skill.rest
+  if (signedBy !== undefined) return (request) => signedMessage(request, signedBy)
   const coercions = fieldCoercions(skill)
   return (request) => {
     const { body, params, query } = request
@@ -25,6 +27,15 @@ export function inputReader(skill: Skill): InputReader {
     const twice = Object.keys(body).filter((name) => Object.hasOwn(sent, name))
     if (twice.length > 0) throw sentTwice(twice)
     return { ...body, ...sent }
+  }
+}
+
+/** The body exactly as it came, because its signature covers every byte of it. */
+function signedMessage({ body, headers }: FastifyRequest, header: string): object {
+  const signature = headers[header]
+  return {
+    payload: typeof body === 'string' ? body : '',
+    ...(typeof signature === 'string' ? { signature } : {}),
   }
 }
 

@@ -109,26 +109,47 @@ function parametersOf(skill: Skill): Json {
   const { properties, required } = objectParts(inputSchema(skill))
   const inPath = placeholders(skill)
   const names = hasBody(skill) ? inPath : Object.keys(properties)
-  if (names.length === 0) return {}
+  const headers = headersOf(skill)
+  if (names.length + headers.length === 0) return {}
   const [first] = skill.cases
   return {
-    parameters: names.map((name) => {
-      const { description, ...schema } = properties[name] ?? {}
-      const example = (first?.input as Json | undefined)?.[name]
-      return {
-        name,
-        in: inPath.includes(name) ? 'path' : 'query',
-        required: inPath.includes(name) || required.includes(name),
-        description,
-        schema,
-        ...(example === undefined ? {} : { example }),
-      }
-    }),
+    parameters: [
+      ...names.map((name) => {
+        const { description, ...schema } = properties[name] ?? {}
+        const example = (first?.input as Json | undefined)?.[name]
+        return {
+          name,
+          in: inPath.includes(name) ? 'path' : 'query',
+          required: inPath.includes(name) || required.includes(name),
+          description,
+          schema,
+          ...(example === undefined ? {} : { example }),
+        }
+      }),
+      ...headers,
+    ],
   }
 }
 
+function headersOf({ rest: { replays, signedBy } }: Skill): readonly Json[] {
+  const header = (name: string, required: boolean, description: string, schema: Json): Json => ({
+    ...{ name, in: 'header', required, description },
+    schema: { type: 'string', ...schema },
+  })
+  const bounds = { minLength: 1, maxLength: 255 }
+  return [
+    ...(replays === true ? [header('Idempotency-Key', false, replayRules, bounds)] : []),
+    ...(signedBy === undefined ? [] : [header(signedBy, true, 'Signature over the body as it is sent.', {})]),
+  ]
+}
+
+const replayRules =
+  'Optional. The same key with the same body answers the first answer again for 24 hours, with another body 422 ' +
+  'IDEMPOTENCY_KEY_REUSED, and while the first is under way 409 CONFLICT. Use a fresh UUID for each new request.'
+
 function bodyOf(skill: Skill): Json {
   if (!hasBody(skill)) return {}
+  if (skill.rest.signedBy !== undefined) return signedBody
   const inPath = placeholders(skill)
   const examples = Object.fromEntries(
     skill.cases.map(({ title, because, input }, index) => [
@@ -147,6 +168,14 @@ function bodyOf(skill: Skill): Json {
       },
     },
   }
+}
+
+/** A message whose form its sender decides. */
+const signedBody: Json = {
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
+  },
 }
 
 function responsesOf(skill: Skill): Json {
@@ -175,7 +204,7 @@ function errorStatuses(skill: Skill): readonly number[] {
     [402, isPayable(skill) || skill.mints],
     [403, guarded || skill.rest.ownPages === true],
     [404, namesSomething],
-    [409, isPayable(skill)],
+    [409, isPayable(skill) || skill.rest.replays === true],
     [413, hasBody(skill)],
     [415, hasBody(skill)],
     [422, true],
@@ -189,7 +218,9 @@ function errorStatuses(skill: Skill): readonly number[] {
 function schemasOf(skills: readonly Skill[]): Json {
   return Object.fromEntries(
     skills.flatMap((skill) => [
-      ...(hasBody(skill) ? [[`${schemaName(skill)}Request`, requestSchema(skill)]] : []),
+      ...(hasBody(skill) && skill.rest.signedBy === undefined
+        ? [[`${schemaName(skill)}Request`, requestSchema(skill)]]
+        : []),
       [`${schemaName(skill)}Response`, responseSchema(skill)],
     ]),
   )

@@ -174,7 +174,8 @@ function takeEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
+    if (request.routeOptions.config.rawBody === true) done(null, body)
+    else if (body.length === 0) done(null, undefined)
     else parse(request, body, done)
   })
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './layout.ts'
 import { privacyPage, termsPage } from './legal.ts'
-import { activatePage, challengePath, getKeyPage } from './pages.ts'
+import { activatePage, challengePath, getKeyPage, paidPage } from './pages.ts'
 
 export interface WebOptions {
   /** Version of the terms in force. */
@@ -49,6 +49,7 @@ export function webFace(options: WebOptions): FastifyPluginAsync {
     const pages = new Map([
       ['/get-key', madeOf(html, getKeyPage(options.termsVersion), policy)],
       ['/activate', madeOf(html, activatePage(), policy)],
+      ['/billing/done', madeOf(html, paidPage(), policy)],
       ['/terms', madeOf(html, termsPage(options.termsVersion), policy)],
       ['/privacy', madeOf(html, privacyPage(), policy)],
     ])

@@ -49,3 +49,13 @@ export function activatePage(): string {
 </section>`,
   })
 }
+
+/** Where the payment processor sends people back to. */
+export function paidPage(): string {
+  return renderPage({
+    title: 'Thank you',
+    body: `<p>The processor has taken your order. Your plan changes when it tells this service that the payment went through, usually within seconds;
+no new key is needed.</p>
+<p>See it by <code>GET /v1/billing/status</code>. Invoices, cards and changes are on the page that <code>POST /v1/billing/portal</code> opens.</p>`,
+  })
+}
