@@ -72,7 +72,7 @@ function lookAfterPointer(options: FollowOptions, signal: AbortSignal): () => Pr
     if (current === undefined || current.revision <= revision) return
     revision = current.revision
     if (current.edition === knowledge.current().edition.id) return
-    const folder = await obtainFolder(config, db, current.edition)
+    const folder = await obtainFolder(config, async () => db, current.edition)
     if (folder !== undefined) knowledge.swap(readEdition(folder))
   }
   return () => {

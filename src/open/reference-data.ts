@@ -72,11 +72,18 @@ export async function compiledEdition(config: Config, progress?: NodeJS.WriteStr
   return readEdition(await shippedFolder(config, { progress }))
 }
 
-/** Folder of an edition from `DATA_DIR`, else from the database; undefined when neither holds it. */
-export async function obtainFolder(config: Config, db: Database, id: string): Promise<string | undefined> {
+/**
+ * Folder of an edition from `DATA_DIR`, else from the database, which is opened only then; undefined when neither holds
+ * it.
+ */
+export async function obtainFolder(
+  config: Config,
+  openDb: () => Promise<Database>,
+  id: string,
+): Promise<string | undefined> {
   const folder = editionFolder(config, id)
   if (existsSync(join(folder, editionFile))) return folder
-  const stored = await loadStored(db, id)
+  const stored = await loadStored(await openDb(), id)
   return stored === undefined ? undefined : storeEdition(config.dataDir, stored)
 }
 
@@ -100,7 +107,7 @@ export async function chooseEdition(config: Config, db: Database, shipped: strin
   if (current?.edition === id) return { edition: readEdition(shipped), revision, toImport: undefined }
   if (current === undefined || (await findEdition(db, id)) === undefined)
     return { edition: readEdition(shipped), revision, toImport: shipped }
-  const folder = await obtainFolder(config, db, current.edition)
+  const folder = await obtainFolder(config, async () => db, current.edition)
   return { edition: readEdition(folder ?? shipped), revision, toImport: undefined }
 }
 

@@ -10,7 +10,7 @@ import { importEdition, readStored } from '../../src/reference/import/index.ts'
 import { databases, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
 import { compileSmall, type SmallBrand, smallFolders, writeSmallReference } from '../reference/small-reference.ts'
 
-const count = 2_000
+const count = 1_000
 const slugOf = (number: number) => `brand${String(number).padStart(4, '0')}`
 
 /** Brands that stay; every seventh has another price in the second edition, every tenth is in one edition alone. */
