@@ -8,7 +8,8 @@ export const cases: readonly Case[] = [
       claims: ['Apple is headquartered in Cupertino', 'Apple had revenue of $391 billion in fiscal 2024'],
     },
     verdicts: ['accurate', 'accurate'],
-    because: 'The record says “Cupertino, California” and 391.035 billion dollars; both agree to the precision claimed.',
+    because:
+      'The record says “Cupertino, California” and 391.035 billion dollars; both agree to the precision claimed.',
   },
   {
     title: 'A claim that is about another brand',

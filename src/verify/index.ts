@@ -3,12 +3,7 @@ import { deepen } from './auto/deepen.ts'
 import type { AskModel } from './auto/model.ts'
 import { type Checked, checkClaim, claimLengthMax, toResult } from './check.ts'
 import { withAnswers } from './competitive/verifier.ts'
-import type { Engine } from './engine.ts'
-import { buildLexicon } from './lexicon/build.ts'
-import { longestPhrase } from './lexicon/trie.ts'
-import { cachedEdition } from './lookup/cached.ts'
-import { withDerived } from './lookup/derived.ts'
-import { createBrandWords } from './resolve/brand-words.ts'
+import { openEngine } from './open-engine.ts'
 import { engineRevision } from './revision.ts'
 
 export type { AskModel, ModelMessage } from './auto/model.ts'
@@ -37,16 +32,8 @@ const hintPath = '/docs/unverifiable'
 
 /** A verifier over one edition. Building takes a few milliseconds; checking a claim takes microseconds. */
 export function createVerifier(given: Edition, options: VerifierOptions = {}): Verifier {
-  const edition = cachedEdition(given)
-  const lexicon = buildLexicon(withDerived(edition.attributes))
-  const rolesOf = (stem: string) => longestPhrase(lexicon.phrases, (at) => (at === 0 ? stem : ''), 0)?.payloads
-  const resolver = {
-    edition,
-    brandWords: createBrandWords(edition),
-    everyday: (stem: string) => rolesOf(stem) !== undefined,
-    harmless: (stem: string) => rolesOf(stem)?.some((role) => role.role === 'harmless') === true,
-  }
-  const engine: Engine = { edition, lexicon, resolver }
+  const engine = openEngine(given)
+  const { edition, lexicon } = engine
   const hintUrl = `${options.siteUrl ?? ''}${hintPath}`
   const report = (checked: readonly Checked[]): CheckReport => ({
     results: checked.map(({ result }) => result),

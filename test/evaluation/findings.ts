@@ -1,12 +1,9 @@
 import type { CheckRequest, Edition } from '../../src/model/index.ts'
 import { parse } from '../../src/verify/check.ts'
-import type { Engine } from '../../src/verify/engine.ts'
 import { judgePart } from '../../src/verify/judge/part.ts'
-import { buildLexicon } from '../../src/verify/lexicon/build.ts'
-import { longestPhrase } from '../../src/verify/lexicon/trie.ts'
-import { createFactView, withDerived } from '../../src/verify/lookup/derived.ts'
+import { createFactView } from '../../src/verify/lookup/derived.ts'
+import { openEngine } from '../../src/verify/open-engine.ts'
 import { foldText, tokenise } from '../../src/verify/parse/tokens.ts'
-import { createBrandWords } from '../../src/verify/resolve/brand-words.ts'
 import type { Finding } from '../../src/verify/types.ts'
 
 /** The engine's own findings on a claim: a result does not say how a part met the record, and fitting must know. */
@@ -14,9 +11,7 @@ export type FindingsOf = (claim: string, request: CheckRequest) => readonly Find
 
 /** A reader of findings over an edition, put together as the verifier puts itself together. */
 export function openFindings(edition: Edition): FindingsOf {
-  const lexicon = buildLexicon(withDerived(edition.attributes))
-  const everyday = (stem: string) => longestPhrase(lexicon.phrases, (at) => (at === 0 ? stem : ''), 0) !== undefined
-  const engine: Engine = { edition, lexicon, resolver: { edition, brandWords: createBrandWords(edition), everyday } }
+  const engine = openEngine(edition)
   return (claim, request) => {
     const tokens = tokenise(foldText(claim))
     const kase = {

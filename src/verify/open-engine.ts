@@ -1,0 +1,21 @@
+import type { Edition } from '#model'
+import type { Engine } from './engine.ts'
+import { buildLexicon } from './lexicon/build.ts'
+import { longestPhrase } from './lexicon/trie.ts'
+import { cachedEdition } from './lookup/cached.ts'
+import { withDerived } from './lookup/derived.ts'
+import { createBrandWords } from './resolve/brand-words.ts'
+
+/** What stays the same over all claims of an edition, built once; it takes a few milliseconds. */
+export function openEngine(given: Edition): Engine {
+  const edition = cachedEdition(given)
+  const lexicon = buildLexicon(withDerived(edition.attributes))
+  const rolesOf = (stem: string) => longestPhrase(lexicon.phrases, (at) => (at === 0 ? stem : ''), 0)?.payloads
+  const resolver = {
+    edition,
+    brandWords: createBrandWords(edition),
+    everyday: (stem: string) => rolesOf(stem) !== undefined,
+    harmless: (stem: string) => rolesOf(stem)?.some((role) => role.role === 'harmless') === true,
+  }
+  return { edition, lexicon, resolver }
+}
