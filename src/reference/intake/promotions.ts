@@ -67,6 +67,19 @@ function scopeOf(type: string, given: Entry): string {
   return plain(given.program) ?? ''
 }
 
+/** Shops that sell what others make; the offer's address then says nothing of the brand. */
+const marketplaces = new Set([
+  'bundlehunt.com',
+  'craft.do',
+  'fastspring.com',
+  'gumroad.com',
+  'noteifyapp.com',
+  'paddle.com',
+  'stacksocial.com',
+  'teachable.com',
+  'unclutterapp.com',
+])
+
 function rowsOf(shared: Shared, row: RawRow): IntakeRow[] {
   const type = cell(row, 'promo_type')
   const read = readers[type]
@@ -78,7 +91,7 @@ function rowsOf(shared: Shared, row: RawRow): IntakeRow[] {
     .filter((offer) => offer.amount !== '')
     .map((offer) => ({
       brand: cell(row, 'brand'),
-      domain: cell(row, 'domain'),
+      domain: marketplaces.has(cell(row, 'domain')) ? '' : cell(row, 'domain'),
       ...offer,
       scope: scopeOf(type, given),
       // The list is of one season: seen on its day, and ended with the year at the latest.
