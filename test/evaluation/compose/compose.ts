@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { EvaluationClaim, Half } from '../claim.ts'
 import { composeBrand } from './brand.ts'
+import { composeCompetitive } from './competitive.ts'
 import { composeCompliance } from './compliance.ts'
 import { composeFinancial } from './financial.ts'
 import { composeAvailability, composePromotion } from './offers.ts'
@@ -18,6 +19,7 @@ const composers: Readonly<Record<string, (half: Half) => readonly EvaluationClai
   compliance: composeCompliance,
   availability: composeAvailability,
   promotion: composePromotion,
+  competitive: composeCompetitive,
 }
 
 for (const half of ['dev', 'test'] as const) {
