@@ -6,6 +6,7 @@ import { judgePart } from './judge/part.ts'
 import { judge } from './judge/verdict.ts'
 import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
+import { isMangled } from './parse/mangled.ts'
 import { propose } from './parse/propositions.ts'
 import { segment } from './parse/segments.ts'
 import { foldText, tokenise } from './parse/tokens.ts'
@@ -98,7 +99,9 @@ export function parse(
     now: request.now,
     ...(request.brand === undefined ? {} : { brand: request.brand }),
   }
-  return propose(tokens, segment(tokens, annotate(tokens, reading), lexicon), lexicon)
+  const spans = annotate(tokens, reading)
+  if (isMangled(tokens, spans)) return []
+  return propose(tokens, segment(tokens, spans, lexicon), lexicon)
 }
 
 function findAll(kase: Case, parts: readonly Proposition[], claim: string): readonly Finding[] {

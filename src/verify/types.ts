@@ -218,6 +218,8 @@ export interface Proposition {
   readonly loss?: boolean
   /** The part's own spans, for values that are text. */
   readonly spans: readonly Span[]
+  /** Nouns in a phrase such as "from services", which narrow a company's figure and nothing else. */
+  readonly narrowed: readonly Loose[]
   /** Tokens that no rule understood yet; a look-up may still account for them. */
   readonly loose: readonly Loose[]
 }

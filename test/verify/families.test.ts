@@ -78,7 +78,9 @@ promise('a subscription has a plan, a country, a billing period and a history', 
   ['Netflix Premium costs less than $30 a month', 'verified'],
   ['The cheapest Netflix plan costs $7.99 a month', 'verified'],
   ['Netflix Premium is the cheapest Netflix plan', 'inaccurate'],
-  ['Netflix is free', 'inaccurate'],
+  ['Netflix is free', 'unverifiable'],
+  ['Netflix costs $15 a month', 'unverifiable'],
+  ['Netflix costs less than $50 a month', 'verified'],
 ])
 
 promise('a policy has members, polarity and scope', [

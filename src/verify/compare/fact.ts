@@ -72,7 +72,7 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
       ? { ...base, agrees: false, match: 'exact', detail: 'currency' }
       : { ...base, reason: 'currency_mismatch', match: 'exact' }
   }
-  if (bridge.open || (bareOfTokens(rate, fact, attribute, part) && !result.agrees)) {
+  if (bridge.open || bareOfTokens(rate, fact, attribute, part)) {
     return { ...base, reason: 'unit_mismatch', match: 'exact' }
   }
   const steps =

@@ -25,6 +25,9 @@ export function combine(kase: Case, part: Proposition, found: Readings): Finding
     return part.past ? pastFinding(kase, part, right[0]) : agree(kase, part, best(right))
   }
   if (right.length > 0) return ambiguous(kase, part, settled)
+  const values = new Set(wrong.map((reading) => reading.fact.value))
+  // That none of the plans on record costs this does not show that no plan does.
+  if (found.plans && values.size > 1 && part.comparator === 'eq') return ambiguous(kase, part, wrong)
   if (part.past) return pastFinding(kase, part, best(wrong))
   return disagree(kase, part, best(wrong), wrong)
 }

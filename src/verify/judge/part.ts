@@ -18,7 +18,7 @@ export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
   if (resolved.problem !== undefined && !(resolved.problem.reason === 'brand_mismatch' && namesOwn(kase, resolved)))
     return [problem(part, resolved)]
   const owner = ownershipFinding(kase, part, resolved)
-  if (owner !== undefined) return account(part, [owner], new Set())
+  if (owner !== undefined) return account(kase, part, [owner], new Set())
   const texts = textSubject(kase, part, resolved)
   if (texts !== undefined) return judgeTarget(kase, part, texts)
   const clash = resolved.targets.find((target) => target.ambiguous)
@@ -41,23 +41,23 @@ export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
     const { versus: _versus, ...plain } = part
     const said =
       stated.length === 0 ? [] : judgeTarget(kase, { ...plain, than: false, amounts: stated, comparator: 'eq' }, one)
-    return [...said, ...account(part, [comparisonFinding(kase, compared, one, two)], new Set())]
+    return [...said, ...account(kase, part, [comparisonFinding(kase, compared, one, two)], new Set())]
   }
   if (part.extreme !== undefined) {
     const named = [...new Set(resolved.targets.map((target) => target.refs.join()))].length
     const ranked = named > 1 && part.amounts.length === 0
     const findings = ranked ? [rankFinding(kase, part, resolved)] : superlativeFindings(kase, part, resolved.targets)
-    return account(part, findings, new Set())
+    return account(kase, part, findings, new Set())
   }
   const share = left === undefined ? undefined : shareFinding(kase, part, left)
-  if (share !== undefined && left !== undefined) return account(part, [share], namesOf(kase, left))
+  if (share !== undefined && left !== undefined) return account(kase, part, [share], namesOf(kase, left))
   const multiple = part.amounts.some((amount) => amount.times === true) && part.change === undefined
   if (
     (part.versus !== undefined || multiple) &&
     part.cues.filter((cue) => !cue.weak).length > 1 &&
     left !== undefined
   ) {
-    return account(part, [selfComparison(kase, part, left)], namesOf(kase, left))
+    return account(kase, part, [selfComparison(kase, part, left)], namesOf(kase, left))
   }
   if (part.versus !== undefined) return [notUnderstood(part, part.text)]
   return resolved.targets.flatMap((target) => judgeTarget(kase, part, target))
@@ -113,7 +113,7 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
     // "Cut its return window to 30 days" still says what it is now.
     const states =
       part.amounts.length === 1 && amount?.percent !== true && amount?.times !== true && amount?.link === 'to'
-    if (!(unheld && states)) return account(part, changes, known)
+    if (!(unheld && states)) return account(kase, part, changes, known)
   }
   const whole = spellText(kase, part, target)
   const parts = eachMember(whole)
@@ -121,6 +121,7 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
     const found = readingsOf(kase, one, target)
     const used = new Set([...known, ...usedBy(one, found)])
     return account(
+      kase,
       { ...one, loose: [...one.loose, ...spareAmounts(kase, one, found)] },
       [combine(kase, one, found)],
       used,
@@ -266,13 +267,20 @@ function usedBy(part: Proposition, found: Readings): readonly string[] {
 }
 
 /** A part with a word that nothing accounts for is not judged: the word may narrow what is claimed. */
-function account(part: Proposition, findings: readonly Finding[], known: ReadonlySet<string>): readonly Finding[] {
+function account(
+  kase: Case,
+  part: Proposition,
+  findings: readonly Finding[],
+  known: ReadonlySet<string>,
+): readonly Finding[] {
   const open = part.loose.filter((word) => !known.has(word.stem) && !known.has(word.norm))
-  if (open.length === 0) return findings
-  const detail = open.map((word) => word.text).join(' ')
-  return findings.map((finding) =>
-    finding.finding === 'silent' ? finding : { ...finding, finding: 'silent', reason: 'not_understood', detail },
-  )
+  return findings.map((finding) => {
+    const family = kase.lexicon.attributes.get(finding.attribute ?? '')?.family
+    const words = family === 'financial' ? [...open, ...part.narrowed] : open
+    if (words.length === 0 || finding.finding === 'silent') return finding
+    const detail = words.map((word) => word.text).join(' ')
+    return { ...finding, finding: 'silent', reason: 'not_understood', detail }
+  })
 }
 
 function notUnderstood(part: Proposition, detail: string): Finding {

@@ -25,6 +25,8 @@ export interface Readings {
   /** The attribute it names, for the evidence. */
   readonly about?: string
   readonly subjects: readonly number[]
+  /** The claim names a brand and no plan; these are all its plans on record. */
+  readonly plans?: true
 }
 
 /** A brand with more products than this is not searched plan by plan. */
@@ -37,7 +39,7 @@ export function readingsOf(kase: Case, part: Proposition, target: Target): Readi
   const plans = plansOf(kase, part, target.refs)
   if (plans.length === 0) return direct
   const found = collect(kase, part, plans)
-  return found.readings.length > 0 ? found : direct
+  return found.readings.length > 0 ? { ...found, plans: true } : direct
 }
 
 /** Products of a brand that itself holds no price, few enough to be its plans. */

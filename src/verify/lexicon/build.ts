@@ -32,9 +32,9 @@ export function buildLexicon(attributes: ReadonlyMap<string, Attribute>): Lexico
   for (const [list, role] of shapingWords) for (const phrase of list.split(', ')) put(phrase, role)
   for (const [phrase, rate] of rateWordings) put(phrase, { role: 'rate', rate })
   for (const [region, names] of regionWordings()) for (const name of names) put(name, { role: 'region', region })
+  for (const list of kindNouns) for (const phrase of list.split(', ')) put(phrase, { role: 'harmless', kind: true })
   for (const list of [...harmlessWords, ...framingPhrases, ...plainVerbs])
     for (const phrase of list.split(', ')) put(phrase, { role: 'harmless' })
-  for (const list of kindNouns) for (const phrase of list.split(', ')) put(phrase, { role: 'harmless', kind: true })
   const units = createTrie<string>()
   for (const [wording, id] of unitWordings) if (wording !== '"') addPhrase(units, phraseWords(wording), id)
   return { phrases, units, attributes, narrower: narrowerOf(attributes), words: cueWords(attributes) }

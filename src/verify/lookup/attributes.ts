@@ -91,7 +91,10 @@ function heldOf(lexicon: Lexicon, part: Proposition, group: Group, holds: (id: s
   const inner = group.inner.filter(
     (id) => holds(id) && suits(id) && kin.has(lexicon.attributes.get(id)?.family ?? 'brand'),
   )
-  return inner.length > 0 ? inner : held
+  // A figure in money says nothing about who the chief executive is.
+  const [amount] = part.amounts
+  const figure = amount?.currency !== undefined || amount?.percent === true
+  return inner.length > 0 ? inner : figure && part.versus === undefined && part.change === undefined ? [] : held
 }
 
 function groupsOf(lexicon: Lexicon, part: Proposition): readonly Group[] {

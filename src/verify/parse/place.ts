@@ -32,6 +32,7 @@ function emptyDraft(text: string, from: number, to: number): Draft {
     to,
     named: false,
     context: [],
+    narrowed: [],
     spans: [],
     subjects: [],
     against: [],
@@ -102,6 +103,8 @@ function place(
       )
       return
     case 'cue':
+      if (span.weak && narrowsAsCue(tokens, span, lexicon))
+        draft.narrowed = [...draft.narrowed, ...looseOf(tokens, span)]
       draft.cues.push({ attributes: span.attributes, weak: span.weak, inner: span.inner, from: span.from, to: span.to })
       return
     case 'term':
@@ -131,12 +134,61 @@ function place(
     case 'unknown':
       if (!isPlain(tokens, span, next)) draft.loose.push(...looseOf(tokens, span))
       return
+    case 'preposition':
+      // "Before one-offs" narrows; "before 2020" dates.
+      if (dangles(tokens, span, next)) draft.loose.push(...looseOf(tokens, span))
+      return
     case 'harmless':
-      if (span.kind === true && narrowsFigure(tokens, span, next, lexicon)) draft.loose.push(...looseOf(tokens, span))
+      placeHarmless(tokens, draft, span, next, lexicon)
       return
     default:
       placeFlag(tokens, draft, span, next, lexicon)
   }
+}
+
+const timeLeads = new Set(['since', 'until', 'before', 'after'])
+
+function dangles(tokens: readonly Token[], span: SpanOf<'preposition'>, next: Span | undefined): boolean {
+  if (!timeLeads.has(span.word)) return false
+  const dated = next?.role === 'time' || next?.role === 'amount' || next?.role === 'mention' || next?.role === 'hedge'
+  return (
+    !dated && !(next?.role === 'harmless' && articles.has(tokens[next.from]?.norm ?? '')) && next?.role !== 'unknown'
+  )
+}
+
+/** Whom an offer is for, when that is not simply everyone. */
+const someOnly = new Set(
+  'enterprise business developer member subscriber startup corporation bank lab company retailer'.split(' '),
+)
+
+function placeHarmless(
+  tokens: readonly Token[],
+  draft: Draft,
+  span: SpanOf<'harmless'>,
+  next: Span | undefined,
+  lexicon: Lexicon,
+): void {
+  if (span.kind !== true) return
+  if (narrowsFigure(tokens, span, next, lexicon)) {
+    draft.loose.push(...looseOf(tokens, span))
+    return
+  }
+  const article = articles.has(tokens[span.from - 1]?.norm ?? '') ? 1 : 0
+  const lead = tokens[span.from - 1 - article]?.norm ?? ''
+  const stem = tokens[span.to - 1]?.stem ?? ''
+  if (lead === 'for' && article === 0 && someOnly.has(stem)) draft.loose.push(...looseOf(tokens, span))
+  else if (narrowingLeads.has(lead) && !wholeCompany.has(stem))
+    draft.narrowed = [...draft.narrowed, ...looseOf(tokens, span)]
+}
+
+const articles = new Set(['the', 'its', 'their', 'a', 'an', 'all'])
+const narrowingLeads = new Set(['from', 'in', 'on', 'with', 'through', 'via', 'for'])
+
+/** "Revenue from subscriptions": an everyday cue of another family after such a word. */
+function narrowsAsCue(tokens: readonly Token[], span: SpanOf<'cue'>, lexicon: Lexicon): boolean {
+  const article = articles.has(tokens[span.from - 1]?.norm ?? '') ? 1 : 0
+  const financial = span.attributes.some((id) => lexicon.attributes.get(id)?.family === 'financial')
+  return !financial && narrowingLeads.has(tokens[span.from - 1 - article]?.norm ?? '')
 }
 
 /** Kinds that a whole company is, so that they narrow nothing. */
@@ -269,6 +321,8 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Spa
   else if (span.role === 'quantifier') {
     // "Some $120 billion" hedges; "some plans" quantifies.
     if (span.quantifier === 'some' && next?.role === 'amount') draft.hedge ??= 'about'
+    // "… in Canada only" narrows what stands before it.
+    else if (span.quantifier === 'only' && next === undefined) draft.loose.push(...looseOf(tokens, span))
     else draft.quantifier ??= span.quantifier
   }
   if (span.role === 'loss') {

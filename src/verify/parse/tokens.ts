@@ -148,8 +148,8 @@ function wordToken(text: string, start: number, end: number, gap: Gap): Token {
   const norm = lower.includes("'") ? lower.replaceAll("'", '') : lower
   const possessive = lower.endsWith("'s") || (text.charAt(end) === "'" && lower.endsWith('s'))
   const bare = lower.endsWith("'s") ? lower.slice(0, -2).replaceAll("'", '') : norm
-  const first = raw.charAt(0)
-  const capital = first !== first.toLowerCase()
+  // "eBay" and "iPhone" are written as names too.
+  const capital = raw !== raw.toLowerCase()
   return { text: raw, norm, bare, stem: stemOf(bare), kind: 'word', start, end, gap, capital, possessive }
 }
 

@@ -97,7 +97,9 @@ function isStrong(
     return count === 1 && tokens.every((other) => !other.capital)
   if (token.capital || /\d/u.test(token.text))
     return mention.hits.some((hit) => hit.via !== 'ticker') || token.text === token.text.toUpperCase()
-  if (brand !== undefined || mention.hits.every((hit) => hit.via === 'ticker')) return false
+  const quiet = tokens.every((other) => !other.capital)
+  if (mention.hits.every((hit) => hit.via === 'ticker')) return quiet && token.norm.length > 2 && count === 1
+  if (brand !== undefined) return false
   const shouted = tokens.some((other) => other.capital && other.start > 0)
   return count === 1 || !shouted
 }
