@@ -9,7 +9,8 @@ export default defineSkill({
   mcp: { name: 'get_coverage', set: 'catalogue' },
   card: false,
   title: 'See what is covered',
-  summary: 'Call to learn what the reference data holds before asking: brands, products and facts per family, dates and sources.',
+  summary:
+    'Call to learn what the reference data holds before asking: brands, products and facts per family, dates and sources.',
   details:
     'Every figure is counted from the edition in force. The strict figures count only what is recent or of more than one kind. To see what is held of one brand, use get_brand.',
   tags: ['catalogue'],

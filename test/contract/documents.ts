@@ -29,7 +29,10 @@ export const quotes: Pick<NonNullable<Rooms['payments']>, 'quote'> = {
 }
 
 /** What documents are made from: the skills and their quotes. */
-export function listed(skills: readonly Skill[], payments: Pick<NonNullable<Rooms['payments']>, 'quote'> | null = quotes): Listed {
+export function listed(
+  skills: readonly Skill[],
+  payments: Pick<NonNullable<Rooms['payments']>, 'quote'> | null = quotes,
+): Listed {
   return { skills, quote: (skill, resource) => payments?.quote(skill, resource).quote ?? null }
 }
 
