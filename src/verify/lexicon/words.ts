@@ -33,7 +33,7 @@ export const shapingWords: Phrases = [
     comparator('ge'),
   ],
   [
-    'more than, over, above, greater than, exceed, exceeded, exceeding, in excess of, upwards of, upward of, north of, beat, beats, tops, eclipsed, eclipses, outpaced, outstripped, topped, topping, surpassed, surpassing, higher than, larger than, bigger than, longer than, beyond, well over, well above, comfortably over',
+    'more than, over, above, greater than, exceed, exceeded, exceeding, in excess of, upwards of, upward of, north of, beat, beats, eclipsed, eclipses, outpaced, outstripped, topped, topping, surpassed, surpassing, higher than, larger than, bigger than, longer than, beyond, well over, well above, comfortably over',
     comparator('gt'),
   ],
   ['between', comparator('between')],
@@ -192,6 +192,7 @@ export const plainVerbs = [
 
 /** Nouns that say what kind of thing the subject is; right before a figure of a company they narrow it instead. */
 export const kindNouns = [
+  'viewer, viewers, listeners, players, gamers, owners, readers, travellers, travelers, guests, clients',
   'retail, hardware, software, advertising, ads, ad, licensing, licence, license, online, digital',
   'users, user, customer, customers, consumer, consumers, people can, members, shoppers, buyers, subscribers can, subscriber, developers, developer, someone, everyone, anyone, public, individuals, folks, account holders, accounts, account',
   'company, companies, firm, corporation, corp, inc, incorporated, ltd, llc, plc, co, gmbh, group, business, enterprise, brand, maker, giant, tech giant, company wide, companywide, platform, service, services, provider, vendor, retailer, chipmaker, chip maker, automaker, carmaker, streamer, streaming service, streaming giant, bank, airline, software company, tech company, technology company, car maker, manufacturer, app, site, product, products, offering, offerings, model, models, version, edition, item, device, devices, gadget, tool, machine, unit, vehicle, car, cars, phone, smartphone, handset, laptop, computer, notebook, tablet, console, game console, watch, smartwatch, headset, gpu, graphics card, cpu, processor, chip, llm, language model, large language model, ai model, ai, api, apis, system, plan, plans, tier, tiers, subscription, subscriptions, package, packages, membership, memberships, pricing, priced, option, options, level, levels, program, programme, scheme, policy, policies, rule, rules, terms, conditions, customer service, store, stores policy, shop, fast food chain, coffee chain, drugmaker, pharma giant, conglomerate, owner, parent company, software giant, social network, search giant, cloud provider, marketplace, startup, ai startup, ai company, ai lab, lab',

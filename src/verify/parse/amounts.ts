@@ -196,14 +196,15 @@ function readUnit(tokens: readonly Token[], i: number, base: Base, units: Trie<s
   return { amount: { ...base, unit }, to: hit.to }
 }
 
-/** "3M input tokens": the word between number and unit stays to be read as a cue. */
+/** "3M input tokens", "a million GPT-4o output tokens": the words in between stay to be read. */
 function countedTokens(tokens: readonly Token[], i: number, base: Base): ReadAmount | undefined {
-  const between = tokens[i]?.stem ?? ''
-  const ahead = tokens[i + 1]?.stem === 'token' || tokens[i + 2]?.stem === 'token'
-  return ahead && tokenKinds.has(between) ? { amount: { ...base, unit: 'token' }, to: i } : undefined
+  for (let at = i; at < i + 6; at += 1) {
+    const token = tokens[at]
+    if (token === undefined || token.gap.comma || token.gap.stop || token.kind === 'symbol') return undefined
+    if (token.stem === 'token') return base.value >= 1000 ? { amount: { ...base, unit: 'token' }, to: i } : undefined
+  }
+  return undefined
 }
-
-const tokenKinds = new Set(['input', 'output', 'prompt', 'completion', 'cached', 'text', 'cache', 'audio', 'image'])
 
 function withRate(tokens: readonly Token[], to: number, amount: Amount): ReadAmount {
   const rates = readRates(tokens, to)

@@ -166,15 +166,27 @@ function countsTokens(tokens: readonly Token[], at: number): boolean {
 function longestName(tokens: readonly Token[], i: number, reading: Reading): NameHit | undefined {
   const limit = Math.min(tokens.length, i + Math.min(reading.edition.aliasWordsMax, nameWordsMax))
   let key = ''
+  // "Apple Music's individual plan": the name goes on after a possessive.
+  let bare = ''
   let found: NameHit | undefined
   for (let at = i; at < limit; at += 1) {
     const token = tokens[at]
     if (token === undefined || token.norm === '' || (at > i && breaksName(token))) break
-    const stem = key === '' ? '' : `${key} `
-    const exact = reading.edition.aliases(stem + token.norm)
-    const hits = exact.length > 0 || token.bare === token.norm ? exact : reading.edition.aliases(stem + token.bare)
-    if (hits.length > 0) found = { to: at + 1, hits }
+    const [stem, bareStem] = key === '' ? ['', ''] : [`${key} `, `${bare} `]
+    for (const spelling of new Set([
+      stem + token.norm,
+      stem + token.bare,
+      bareStem + token.norm,
+      bareStem + token.bare,
+    ])) {
+      const hits = reading.edition.aliases(spelling)
+      if (hits.length > 0) {
+        found = { to: at + 1, hits }
+        break
+      }
+    }
     key = stem + token.norm
+    bare = bareStem + token.bare
   }
   return found
 }

@@ -87,7 +87,7 @@ function readWords(tokens: readonly Token[], i: number): Numeral | undefined {
       ? undefined
       : { value: scale / 2, step: scale / 10, to: i + 3, suffix: '', scaled: true }
   }
-  if (word === 'a' || word === 'an') {
+  if (word === 'a' || word === 'an' || word === 'every' || word === 'each') {
     const scale = scaleWords.get(tokens[i + 1]?.stem ?? '')
     const long = (tokens[i + 1]?.norm.length ?? 0) > 5
     return scale === undefined || !long ? undefined : { value: scale, step: scale, to: i + 2, suffix: '', scaled: true }

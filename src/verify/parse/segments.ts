@@ -119,6 +119,10 @@ function belongsTogether(last: Segment, piece: Segment, lexicon: Lexicon): boole
   const answer = !valued && has(last, 'cue') && has(piece, 'amount', 'term') && !cued && !has(piece, 'mention')
   if (answer && piece.joiner !== 'and' && piece.joiner !== 'but') return true
   if (piece.joiner === 'stop') return false
+  // "For a million input tokens, OpenAI asks $2.50" counts what the price is for.
+  const counts = last.spans.every((span) => span.role !== 'amount' || countable.has(span.amount.unit ?? ''))
+  const priced = piece.spans.some((span) => span.role === 'amount' && span.amount.currency !== undefined)
+  if (last.joiner === 'start' && has(last, 'amount') && counts && priced && !has(last, 'mention', 'term')) return true
   // "As a second factor, Zoom takes …" leads in; it says nothing alone.
   if (!valued && last.joiner === 'start' && piece.joiner === 'comma' && !has(last, 'mention') && has(piece, 'mention'))
     return true

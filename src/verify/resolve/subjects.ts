@@ -1,4 +1,4 @@
-import type { AliasHit, Edition } from '#model'
+import { type AliasHit, type Edition, normaliseName } from '#model'
 import type { Proposition, SilentReason, SpanOf, Token } from '../types.ts'
 import { type BrandWords, findProducts } from './brand-words.ts'
 
@@ -43,7 +43,7 @@ export function resolve(
   const { edition } = resolver
   const all = [...proposition.subjects, ...proposition.against]
   let strong: readonly SpanOf<'mention'>[] = all.filter((mention) =>
-    isStrong(edition, mention, tokens, brand, all.length),
+    isStrong(resolver, mention, tokens, brand, all.length),
   )
   const context = contextBrands(edition, [...strong, ...proposition.context], brand)
   const home = brand ?? homeOf(edition, proposition, brand)
@@ -76,15 +76,26 @@ export function resolve(
   }
 }
 
+/** "Half price" is a phrase, not HalfPrice. */
+function everydayWords(resolver: Resolver, mention: SpanOf<'mention'>, tokens: readonly Token[]): boolean {
+  return tokens.slice(mention.from, mention.to).every((token) => resolver.everyday(token.stem))
+}
+
 /** A lone lower-case word is a name only when nothing better is there, or when it names the request's brand. */
 function isStrong(
-  edition: Edition,
+  resolver: Resolver,
   mention: SpanOf<'mention'>,
   tokens: readonly Token[],
   brand: number | undefined,
   count: number,
 ): boolean {
-  if (mention.to - mention.from > 1) return true
+  const { edition } = resolver
+  if (mention.to - mention.from > 1)
+    return (
+      mention.text !== mention.text.toLowerCase() ||
+      /\d/u.test(mention.text) ||
+      !everydayWords(resolver, mention, tokens)
+    )
   if (brand !== undefined && mention.hits.some((hit) => edition.subject(hit.subject).brand === brand)) return true
   const token = tokens[mention.from]
   if (token === undefined) return false
@@ -155,8 +166,10 @@ function strayPlan(
   if (mention.to - mention.from > 1 || strong.length < 2) return false
   const plans = mention.hits.every((hit) => edition.subject(hit.subject).kind === 'product')
   const away = mention.hits.every((hit) => !context.has(edition.subject(hit.subject).brand))
-  const beside = strong.some((other) => other !== mention && (other.to === mention.from || mention.to === other.from))
-  return plans && away && beside
+  const brands = strong.some(
+    (other) => other !== mention && other.hits.some((hit) => edition.subject(hit.subject).kind === 'brand'),
+  )
+  return plans && away && brands
 }
 
 function contextBrands(
@@ -302,7 +315,7 @@ function refine(
       proposition.to,
       resolver.everyday,
     ).filter((hit) => !covered(proposition, hit.from, hit.to))
-    if (hits.length === 0) return [target]
+    if (hits.length === 0) return [unordered(resolver, target, proposition, tokens, used) ?? target]
     for (const hit of hits) for (let at = hit.from; at < hit.to; at += 1) used.add(at)
     return hits.map((hit) => ({
       refs: hit.refs,
@@ -310,6 +323,35 @@ function refine(
       ambiguous: false,
     }))
   })
+}
+
+/** "Spotify's individual Premium plan" is Premium Individual: all words of one product's name, in any order. */
+function unordered(
+  resolver: Resolver,
+  target: Target,
+  proposition: Proposition,
+  tokens: readonly Token[],
+  used: Set<number>,
+): Target | undefined {
+  const { edition } = resolver
+  const [ref] = target.refs
+  const products = ref === undefined ? [] : edition.products(edition.subject(ref).brand)
+  if (ref === undefined || edition.subject(ref).kind !== 'brand' || products.length > 60) return undefined
+  const places = new Map<string, number>()
+  for (let at = proposition.from; at < proposition.to; at += 1) {
+    if (!covered(proposition, at, at + 1)) places.set(tokens[at]?.norm ?? '', at)
+  }
+  const own = new Set(normaliseName(edition.subject(ref).name).split(' '))
+  const found = products.flatMap((product) => {
+    const words = normaliseName(edition.subject(product).name)
+      .split(' ')
+      .filter((word) => !own.has(word))
+    return words.length > 1 && words.every((word) => places.has(word)) ? [{ product, words }] : []
+  })
+  const [only, more] = found
+  if (only === undefined || more !== undefined) return undefined
+  for (const word of only.words) used.add(places.get(word) ?? -1)
+  return { refs: [only.product], text: edition.subject(only.product).name, ambiguous: false }
 }
 
 /** Whether a mention already holds these tokens. */
