@@ -121,6 +121,10 @@ function compareWords(
     return { ...base, agrees: true, match: whole ? 'exact' : 'text' }
   }
   const touches = values.some((value) => words.some((word) => fits(value, word)))
+  // "A14 Bionic" against "A16 Bionic": the numbers differ, whatever else is shared.
+  const numbered = (word: string) => /\d/u.test(word)
+  const other = words.some((word) => numbered(word.norm) && values.every((value) => !fits(value, word)))
+  if (touches && other && values.every((value) => value.some(numbered))) return { ...base, agrees: false }
   // "Austin, California" against "Cupertino, California" shares a state and is wrong; "Apple Park, Cupertino" may be right.
   const places = values.some(
     (value) =>

@@ -4,8 +4,14 @@ import type { Finding, Proposition } from '../types.ts'
 
 /** "GitHub is owned by Microsoft", from the catalogue's own record of who owns which brand. */
 export function ownershipFinding(kase: Case, part: Proposition, resolved: Resolved): Finding | undefined {
-  if (!part.cues.some((cue) => cue.attributes.includes('owner'))) return undefined
-  const [owned, owner] = resolved.targets
+  const words = new Set(kase.tokens.slice(part.from, part.to).map((token) => token.norm))
+  const cued = part.cues.some((cue) => cue.attributes.includes('owner'))
+  if (!cued && !words.has('owns')) return undefined
+  // "Microsoft owns GitHub" and "Microsoft is GitHub's parent" name the owner first.
+  const passive = ['owned', 'belongs', 'belong', 'subsidiary', 'brand', 'part'].some((word) => words.has(word))
+  const first = !passive && (words.has('owns') || words.has('parent') || words.has('owner'))
+  const [a, b] = resolved.targets
+  const [owned, owner] = first ? [b, a] : [a, b]
   const [child] = owned?.refs ?? []
   const [parent] = owner?.refs ?? []
   if (child === undefined || parent === undefined || resolved.targets.length !== 2) return undefined

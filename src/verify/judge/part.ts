@@ -12,7 +12,8 @@ import { amountFor, chosenFor, type Readings, readingsOf } from './statement.ts'
 import { rankFinding, superlativeFindings } from './superlative.ts'
 
 /** Judge one part of a claim: find its subjects, read it against the record, and account for every word. */
-export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
+export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
+  const given = withContext(kase, read)
   const resolved = resolve(kase.resolver, given, kase.tokens, kase.brand)
   const part = withLoose(kase, given, resolved)
   if (resolved.problem !== undefined && !(resolved.problem.reason === 'brand_mismatch' && namesOwn(kase, resolved)))
@@ -61,6 +62,17 @@ export function judgePart(kase: Case, given: Proposition): readonly Finding[] {
   }
   if (part.versus !== undefined) return [notUnderstood(part, part.text)]
   return resolved.targets.flatMap((target) => judgeTarget(kase, part, target))
+}
+
+/** "Intel, founded in 1968, is based in Santa Clara": a name after the cue is the value, the subject stands before. */
+function withContext(kase: Case, part: Proposition): Proposition {
+  const firm = part.cues.filter((cue) => !cue.weak)
+  const [cue] = firm
+  const textual = firm.every((one) => one.attributes.every((id) => kase.lexicon.attributes.get(id)?.kind === 'text'))
+  if (cue === undefined || !textual || part.context.length === 0 || part.subjects.length === 0) return part
+  return part.subjects.every((mention) => mention.from >= cue.to)
+    ? { ...part, subjects: part.context, named: false }
+    : part
 }
 
 /** The request's own brand is among the names, so that another may be part of a value. */

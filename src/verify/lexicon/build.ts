@@ -50,8 +50,12 @@ function cueWords(attributes: ReadonlyMap<string, Attribute>): ReadonlySet<strin
   return out
 }
 
+const startsWithRate = /^(?:monthly|annual|annually|yearly|per (?:month|year)|a (?:month|year))(?: |$)/u
+
 function addAttribute(put: (phrase: string, role: Role) => void, attribute: Attribute): void {
-  for (const cue of [attribute.label, ...attribute.cues])
+  // "Annual price" is a rate and a price; as one cue it would hide the rate.
+  const rated = (cue: string) => attribute.family === 'price' && startsWithRate.test(cue)
+  for (const cue of [attribute.label, ...attribute.cues].filter((one) => !rated(one)))
     put(cue, { role: 'cue', attributes: [attribute.id], weak: false, inner: [] })
   for (const [value, wordings] of Object.entries(attribute.values ?? {})) {
     const members: readonly Member[] = [{ attribute: attribute.id, value }]
