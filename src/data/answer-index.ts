@@ -22,6 +22,7 @@ interface Columns {
   readonly day: number[]
   readonly dated: number[]
   readonly prompt: number[]
+  readonly listed: number[]
 }
 
 /** Numbers given to texts in the order they come. */
@@ -60,7 +61,7 @@ const dayMs = 86_400_000
  */
 export function readAnswerIndex(folder: string): AnswerIndex | undefined {
   if (!existsSync(folder)) return undefined
-  const columns: Columns = { source: [], model: [], topic: [], product: [], day: [], dated: [], prompt: [] }
+  const columns: Columns = { source: [], model: [], topic: [], product: [], day: [], dated: [], prompt: [], listed: [] }
   const brands = new Map<string, Growing>()
   for (const [slug = ''] of tableRows(folder, 'brands.csv')) brands.set(slug, emptyPostings())
   const topicOf = new Map(
@@ -84,6 +85,7 @@ export function readAnswerIndex(folder: string): AnswerIndex | undefined {
       columns.product.push(kind === 'product-questions' ? 1 : 0)
       columns.day.push(Math.floor(Date.parse(answer.collectedAt) / dayMs))
       columns.dated.push(answer.dating === 'record' || answer.dating === 'export' ? 1 : 0)
+      columns.listed.push(answer.brands.some((mention) => mention.rank > 0) ? 1 : 0)
       columns.prompt.push(prompts.of(answer.promptDigest ?? `${id} ${answer.prompt}`))
     }
   }
@@ -105,6 +107,7 @@ export function readAnswerIndex(folder: string): AnswerIndex | undefined {
     day: Int32Array.from(columns.day),
     dated: Uint8Array.from(columns.dated),
     prompt: Int32Array.from(columns.prompt),
+    listed: Uint8Array.from(columns.listed),
   }
 }
 

@@ -44,6 +44,8 @@ export interface AnswerIndex {
   /** 1 where the day is that of the answer, 0 where it is only an upper bound. */
   readonly dated: Uint8Array
   readonly prompt: Int32Array
+  /** 1 where some brand is an item of a list. */
+  readonly listed: Uint8Array
 }
 
 /** Share of mentions that were right in the hand-checked sample of the extraction (83 of 90). */

@@ -67,8 +67,8 @@ function findAll(
   return parts.flatMap((part) => {
     if (named === undefined) return settle(market, part)
     const brands = [...part.subjects, ...part.against]
-    if (brands.length > 0 && !brands.includes(named)) return [open(undefined, part.text, 'brand_mismatch')]
-    if (part.subjects.length > 0) return settle(market, part)
+    if (brands.includes(named)) return settle(market, part)
+    if (part.subjects.length > 0) return [open(undefined, part.text, 'brand_mismatch')]
     if (!market.index.brands.has(named)) return [open(undefined, part.text, 'brand_not_tracked')]
     return settle(market, { ...part, subjects: [named] })
   })

@@ -22,7 +22,8 @@ export interface Market {
 }
 
 /** One stretch of a claim. */
-export type Piece = { readonly from: number; readonly to: number; readonly text: string } & (
+/** `comma`: one stands before it. */
+export type Piece = { readonly from: number; readonly to: number; readonly text: string; readonly comma: boolean } & (
   | { readonly piece: 'brand'; readonly slug: string }
   /** A brand of the catalogue for which the answers were not searched, or a name that several brands bear. */
   | { readonly piece: 'other-brand'; readonly ambiguous: boolean }
@@ -76,7 +77,7 @@ function pieceAt(market: Market, tokens: readonly Token[], at: number, now: Date
   const topic = longestPhrase(market.topics, stems, at)
   const models = modelsAt(market, tokens, at, bares)
   const brand = brandAt(market, tokens, at)
-  const span = (to: number) => ({ from: at, to, text: textOf(tokens, at, to) })
+  const span = (to: number) => ({ from: at, to, text: textOf(tokens, at, to), comma: tokens[at]?.gap.comma === true })
   const numeric = numericAt(market, tokens, at, now)
   const ends = { word: word?.to ?? 0, topic: topic?.to ?? 0, models: models?.to ?? 0, brand: brand?.to ?? 0 }
   const longest = Math.max(ends.word, ends.topic, ends.models, ends.brand)
@@ -129,7 +130,7 @@ function brandAt(market: Market, tokens: readonly Token[], at: number): Piece | 
     const slugs = [...new Set(hits)]
     const tracked = slugs.filter((slug) => index.brands.has(slug))
     const [only] = tracked
-    const span = { from: at, to: i + 1, text: textOf(tokens, at, i + 1) }
+    const span = { from: at, to: i + 1, text: textOf(tokens, at, i + 1), comma: tokens[at]?.gap.comma === true }
     const lettered = i > at || token.capital || /\d/u.test(token.text)
     if (slugs.length > 0 && lettered)
       found =
@@ -144,7 +145,7 @@ function brandAt(market: Market, tokens: readonly Token[], at: number): Piece | 
 function numericAt(market: Market, tokens: readonly Token[], at: number, now: Date): Piece | undefined {
   const time = readTime(tokens, at, now)
   const amount = readAmount(tokens, at, market.lexicon.units)
-  const span = (to: number) => ({ from: at, to, text: textOf(tokens, at, to) })
+  const span = (to: number) => ({ from: at, to, text: textOf(tokens, at, to), comma: tokens[at]?.gap.comma === true })
   const dated = time !== undefined && time.time.kind !== 'latest' && time.time.kind !== 'ttm'
   if (time !== undefined && dated && (amount === undefined || time.to >= amount.to))
     return { ...span(time.to), piece: 'time', time: time.time }

@@ -1,5 +1,6 @@
 import type { TimeRef } from '../types.ts'
 import { type Piece, wordIn } from './read.ts'
+import type { NameRole } from './statement.ts'
 import type { AnswerFilter } from './universe.ts'
 import type { Word } from './words.ts'
 
@@ -50,7 +51,7 @@ function isCategory(pieces: readonly Piece[], at: number, words: readonly (reado
 /** What narrows the answers of a part: models, topic, kind of question, time. */
 export function filterOf(
   pieces: readonly Piece[],
-  roles: readonly ('subject' | 'against' | 'filter' | 'unknown' | undefined)[],
+  roles: readonly NameRole[],
   words: readonly (readonly Word[])[],
 ): Scope {
   const models: number[] = []

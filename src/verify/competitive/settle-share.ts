@@ -36,7 +36,7 @@ function one(matter: Matter, slug: string): MarketFinding {
   const events = eventsOf(market.index, universe, slug, measure)
   const share = shareOf(market.index, universe, events)
   if (part.place) return part.amount === undefined ? open(undefined, part.text, 'not_understood') : placed(matter, slug)
-  if (part.measure === undefined && !part.aboutAnswers) return open(undefined, part.text, 'not_understood')
+  if (part.measure === undefined) return open(undefined, part.text, 'not_understood')
   const claimed = claimedOf(part)
   const label = `${name(slug)} ${measureWords[measure]}`
   if (claimed !== undefined) return judged(matter, slug, label, share, claimed)

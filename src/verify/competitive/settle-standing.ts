@@ -36,7 +36,7 @@ export function settleStanding(given: Matter): readonly MarketFinding[] {
   const odd = part.extreme === -1 || (part.amount !== undefined && !part.amongTop) || part.fraction !== undefined
   if (place === undefined || odd || part.against.length > 0 || part.tone !== undefined || part.place)
     return [open(undefined, part.text, 'not_understood')]
-  if (part.measure === undefined && !part.aboutAnswers) return [open(undefined, part.text, 'not_understood')]
+  if (part.measure === undefined) return [open(undefined, part.text, 'not_understood')]
   const readings = readingsOf(given)
   const matter = { ...given, universe: readings.universe }
   return part.subjects.map((slug) => standing(matter, readings, slug, place))

@@ -164,12 +164,14 @@ const shareSayings = [
 
 /** What keeps a part from being judged at all. */
 function refused(part: Statement): MarketFinding | undefined {
+  if (part.times_named.length > 1) return open(undefined, part.text, 'time_not_covered')
   if (part.unknown.length > 0)
     return open(undefined, part.text, 'not_understood', { detail: `“${part.unknown.join(' ')}”` })
+  if (part.absent.length > 0)
+    return open(undefined, part.text, 'not_held', { detail: 'there are no answers of this model' })
   if (part.ambiguous.length > 0) return open(undefined, part.text, 'ambiguous_subject')
   if (part.untracked.length > 0) return open(undefined, part.text, 'brand_not_tracked')
   if (part.times_named.some((time) => time.kind === 'future')) return open(undefined, part.text, 'future')
-  if (part.times_named.length > 1) return open(undefined, part.text, 'time_not_covered')
   const placed = part.filter.from !== undefined || part.filter.to !== undefined
   if (part.times_named.length === 1 && !placed) return open(undefined, part.text, 'time_not_covered')
   if (part.category !== undefined && part.filter.topic !== undefined)
@@ -184,6 +186,13 @@ export function tooFew(
   n: number,
   figures: readonly Figure[],
 ): MarketFinding | undefined {
+  const { listed } = matter.universe
+  const byList = matter.measure === 'recommend' || matter.measure === 'top'
+  // Without lists nothing can be an item of one, which says nothing about a brand.
+  if (byList && listed < answersMin)
+    return open(matter, proposition, 'not_enough_observations', {
+      detail: `${listed} answers with a list of brands, of at least ${answersMin}`,
+    })
   if (n >= answersMin) return undefined
   return open(matter, proposition, 'not_enough_observations', { detail: `${n} of at least ${answersMin}`, figures })
 }
@@ -205,7 +214,7 @@ function compared(given: Matter, direction: 1 | -1): readonly MarketFinding[] {
   if (part.tone !== undefined || part.sentiment)
     return pairs(matter).map(([left, right]) => meansCompared(matter, left, right, direction, 'tone'))
   if (part.place) return pairs(matter).map(([left, right]) => meansCompared(matter, left, right, direction, 'place'))
-  if (part.measure === undefined && !part.aboutAnswers) return [open(undefined, part.text, 'not_understood')]
+  if (part.measure === undefined) return [open(undefined, part.text, 'not_understood')]
   if (part.amount !== undefined || part.fraction !== undefined) return [open(undefined, part.text, 'not_understood')]
   return pairs(matter).map(([left, right]) => oftener(matter, left, right, direction))
 }
@@ -256,7 +265,13 @@ function meansCompared(
 function ratios(given: Matter, times: number): readonly MarketFinding[] {
   const matter = narrowed(given)
   const { market, universe, measure, name, part } = matter
-  if (part.versus === -1 || part.amount !== undefined || part.tone !== undefined || part.place)
+  if (
+    part.versus === -1 ||
+    part.measure === undefined ||
+    part.amount !== undefined ||
+    part.tone !== undefined ||
+    part.place
+  )
     return [open(undefined, part.text, 'not_understood')]
   return pairs(matter).map(([left, right]) => {
     const events = [left, right].map((slug) => eventsOf(market.index, universe, slug, measure))

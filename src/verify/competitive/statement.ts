@@ -41,6 +41,8 @@ export interface Statement {
   readonly unknown: readonly string[]
   readonly untracked: readonly string[]
   readonly ambiguous: readonly string[]
+  /** Names of models of which there are no answers. */
+  readonly absent: readonly string[]
 }
 
 const counting = new Set(['fraction', 'majority'])
@@ -75,24 +77,41 @@ function wordHere(pieces: readonly Piece[], at: number): readonly Word[] {
   return first === undefined ? [] : [first]
 }
 
+/** `unknown` is a maker of models that the answers were not searched for; `absent` one that gave none of them. */
+export type NameRole = 'subject' | 'against' | 'filter' | 'unknown' | 'absent' | undefined
+
 interface Draft {
   readonly words: readonly (readonly Word[])[]
-  /** `unknown` is a maker of models that the answers were not searched for as a brand. */
-  readonly roles: readonly ('subject' | 'against' | 'filter' | 'unknown' | undefined)[]
+  readonly roles: readonly NameRole[]
 }
 
 /** What each piece of a part is: its words here, and whether a name is judged or narrows the answers. */
 function draftOf(pieces: readonly Piece[]): Draft {
   const words = pieces.map((_, at) => wordHere(pieces, at))
   let behind = false
+  const fronted = isFronted(pieces)
   const roles = pieces.map((piece, at) => {
     if (words[at]?.some((word) => word.word === 'than' || word.word === 'times')) behind = true
+    // "Compared with B, A is named more often": the comma ends what stands behind.
+    if (fronted && piece.comma) behind = false
     if (piece.piece !== 'brand' && piece.piece !== 'models') return undefined
     if (answersHere(pieces, at)) return 'filter' as const
     if (piece.slug === undefined) return 'unknown' as const
+    // Whoever recommends or mentions a brand gives the answers; of this one there are none.
+    if (recommends(pieces, at)) return 'absent' as const
     return behind ? ('against' as const) : ('subject' as const)
   })
   return { words, roles }
+}
+
+/** "Compared with B, …" opens the part. */
+function isFronted(pieces: readonly Piece[]): boolean {
+  const first = pieces.findIndex((piece) => wordIn(piece, 'than') !== undefined)
+  return (
+    first !== -1 &&
+    /^(?:compared|versus)/iu.test(pieces[first]?.text ?? '') &&
+    pieces.slice(first + 1).some((piece) => piece.comma)
+  )
 }
 
 const activeVerb =
@@ -187,12 +206,41 @@ export function statementOf(pieces: readonly Piece[]): Statement {
       ),
       ...(second === undefined ? [] : ['a second figure']),
       ...(has('or') ? ['or'] : []),
+      ...disorder(pieces, draft),
     ],
     untracked: pieces.flatMap((piece, at) =>
       (piece.piece === 'other-brand' && !piece.ambiguous) || draft.roles[at] === 'unknown' ? [piece.text] : [],
     ),
+    absent: pieces.flatMap((piece, at) => (draft.roles[at] === 'absent' ? [piece.text] : [])),
     ambiguous: pieces.flatMap((piece) => (piece.piece === 'other-brand' && piece.ambiguous ? [piece.text] : [])),
   }
+}
+
+/** What shows that the words do not make a sentence: a name said twice, a comparison without its order, a loose end. */
+function disorder(pieces: readonly Piece[], draft: Draft): readonly string[] {
+  const found: string[] = []
+  const slugs = pieces.flatMap((piece, at) => {
+    const judged = draft.roles[at] === 'subject' || draft.roles[at] === 'against'
+    return judged && (piece.piece === 'brand' || piece.piece === 'models') ? [piece.slug] : []
+  })
+  if (new Set(slugs).size < slugs.length) found.push('a name said twice')
+  const place = (kind: Word['word']) => draft.words.findIndex((words) => words.some((word) => word.word === kind))
+  const [than, versus] = [place('than'), place('versus')]
+  if (than !== -1 && !draft.roles.includes('against')) found.push(pieces[than]?.text ?? 'than')
+  if (than !== -1 && versus > than && !isFronted(pieces)) found.push(pieces[than]?.text ?? 'than')
+  // "…than Claude does" compares models, not brands.
+  pieces.forEach((piece, at) => {
+    if (draft.roles[at] === 'against' && /^(?:does|do|did|will|would)$/iu.test(pieces[at + 1]?.text ?? ''))
+      found.push(piece.text)
+  })
+  const last = draft.words.at(-1)
+  if (last?.some((word) => word.word === 'by' || word.word === 'about' || word.word === 'than'))
+    found.push(pieces.at(-1)?.text ?? '')
+  pieces.forEach((piece, at) => {
+    if (at > 0 && piece.piece === 'word' && pieces[at - 1]?.text.toLowerCase() === piece.text.toLowerCase())
+      found.push(piece.text)
+  })
+  return found
 }
 
 /** Everything a part says beside its brands, measure and scope, by name. */

@@ -27,6 +27,8 @@ export interface Universe {
   /** Answers per source, in order of size. */
   readonly sources: readonly { readonly id: string; readonly answers: number }[]
   readonly productAnswers: number
+  /** Answers in which some brand is an item of a list. */
+  readonly listed: number
   /** Oldest and newest day; empty when there are no answers. */
   readonly from: string
   readonly to: string
@@ -83,7 +85,7 @@ function select(index: AnswerIndex, filter: AnswerFilter): Universe {
   const perSource = new Int32Array(index.sources.length)
   const models = new Uint8Array(index.models.length)
   const belongs = passes(index, filter)
-  let [n, prompts, product] = [0, 0, 0]
+  let [n, prompts, product, listed] = [0, 0, 0, 0]
   let [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let at = 0; at < index.count; at += 1) {
     if (!belongs(at)) continue
@@ -96,6 +98,7 @@ function select(index: AnswerIndex, filter: AnswerFilter): Universe {
     perSource[source] = (perSource[source] ?? 0) + 1
     models[index.model[at] ?? 0] = 1
     product += index.product[at] ?? 0
+    listed += index.listed[at] ?? 0
     oldest = Math.min(oldest, day)
     newest = Math.max(newest, day)
   }
@@ -112,6 +115,7 @@ function select(index: AnswerIndex, filter: AnswerFilter): Universe {
       .filter((source) => source.answers > 0)
       .sort((a, b) => b.answers - a.answers),
     productAnswers: product,
+    listed,
     from: iso(oldest),
     to: iso(newest),
   }

@@ -42,7 +42,7 @@ export type Word =
 
 const phrases: readonly (readonly [string, Word])[] = [
   [
-    'mention, mentioned, mentioning, mentions of, mention rate, mention share, share of mention, name, named, naming, name check, cite, cited, citing, reference, referenced, appear, appeared, appearing, come up, came up, coming up, show up, showed up, turn up, crop up, pop up, feature, featured, bring up, brought up, talked about, talk about, discussed, discuss, occur, get a mention, gets a mention, visibility, referred to, refer to, namechecked, included, include, found',
+    'mention, mentioned, mentioning, mentions of, mention rate, mention share, share of mention, name, named, naming, name check, cite, cited, citing, reference, referenced, appear, appeared, appearing, come up, came up, coming up, show up, showed up, turn up, crop up, pop up, feature, featured, bring up, brought up, talked about, talk about, talk of, speak of, speak about, speak, spoke of, discussed, discuss, occur, get a mention, gets a mention, visibility, referred to, refer to, namechecked, included, include, found',
     { word: 'measure', measure: 'mention' },
   ],
   [
@@ -164,7 +164,7 @@ const phrases: readonly (readonly [string, Word])[] = [
   ['but, while, whereas, though, although, yet', { word: 'join', but: true }],
   ['or', { word: 'or' }],
   [
-    'the, a, an, is, are, was, were, be, been, being, get, got, getting, to, it, its, they, their, there, has, have, had, that, which, who, this, these, those, all, any, overall, often, frequently, commonly, time, regularly, share, rate, item, one, do, does, did, as, us, you, your, when, if, question, prompt, gave, give, given, made, tend, usually, typically, generally, in total, total, ever, simply, indeed, really, actually, clearly, far, by far, much, itself, themselves, we, our, collected, data, record, recorded, in record, user, people, asking, ask, person, someone, other, position, place, of the time, case, in case, other brand, any other brand, any other, generated, produced, written, answering, responding, responded, replied, spoken of, treated, described, portrayed, find, see, percentage, proportion, end, land, going, will, would, can, may, should, then, so, since, until, before, after, during, between, through',
+    's, the, a, an, is, are, was, were, be, been, being, get, got, getting, to, it, its, they, their, there, has, have, had, that, which, who, this, these, those, all, any, overall, often, frequently, commonly, time, regularly, share, rate, item, one, do, does, did, as, us, you, your, when, if, question, prompt, gave, give, given, made, tend, usually, typically, generally, in total, total, ever, simply, indeed, really, actually, clearly, far, by far, much, itself, themselves, we, our, collected, data, record, recorded, in record, user, people, asking, ask, person, someone, other, position, place, of the time, case, in case, other brand, any other brand, any other, generated, produced, written, answering, responding, responded, replied, spoken of, treated, described, portrayed, find, see, percentage, proportion, end, land, going, will, would, can, may, should, then, so, since, until, before, after, during, between, through',
     { word: 'filler' },
   ],
 ]

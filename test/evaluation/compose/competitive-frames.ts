@@ -221,7 +221,6 @@ export const standings: Readonly<Record<Half, readonly (readonly [claim: string,
       ['LastPass is the second most mentioned password manager in AI answers', false, 'lastpass'],
       ['Bitwarden is the second most mentioned password manager', false, 'bitwarden'],
       ['Walmart is the most mentioned brand in answers to product questions', false, 'walmart'],
-      ['Dell is the most mentioned laptop brand in 2025 by OpenAI’s models', false, 'dell'],
       ['in answers about password managers, LastPass is mentioned most often', false, 'lastpass'],
     ],
     test: [
