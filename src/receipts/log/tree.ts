@@ -4,6 +4,8 @@ import { sha256Bytes } from '../digest.ts'
 export interface TileSource {
   /** The tile's hashes as far as they are known; throws when there is no such tile. */
   tile(level: number, position: number): Promise<Buffer>
+  /** Where roots of complete subtrees are kept between proofs; they never change. */
+  readonly roots?: Map<string, Buffer>
 }
 
 export const hashBytes = 32
@@ -54,12 +56,17 @@ function splitOf(count: number): number {
 
 /** Root of the complete subtree of 2^`height` leaves that is the `index`-th of its height. */
 async function completeNode(source: TileSource, height: number, index: number): Promise<Buffer> {
+  const key = `${height} ${index}`
+  const known = source.roots?.get(key)
+  if (known !== undefined) return known
   const level = Math.floor(height / tileHeight)
   const width = 2 ** (height % tileHeight)
   const first = index * width
   const tile = await source.tile(level, Math.floor(first / tileWidth))
   const offset = first % tileWidth
-  return completeRoot(Array.from({ length: width }, (_, step) => hashAt(tile, offset + step)))
+  const root = completeRoot(Array.from({ length: width }, (_, step) => hashAt(tile, offset + step)))
+  source.roots?.set(key, root)
+  return root
 }
 
 /** Root of the leaves from `start` to `end`, which the recursion of RFC 6962 always cuts at powers of two. */
