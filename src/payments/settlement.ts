@@ -81,10 +81,7 @@ export function createSettlement(rooms: SettlementRooms): Settlement {
       else await db.notify(requestChannel, ledger.reference(key))
       return waitFor(key, deadline)
     },
-    async reconcile() {
-      const { open } = await sweep(rooms)
-      if (open.length > 0) await judge(open, await rooms.chain.head(), rooms)
-    },
+    reconcile: () => reconcile(rooms, leader.leads()),
     get leads() {
       return leader.leads()
     },
@@ -94,6 +91,21 @@ export function createSettlement(rooms: SettlementRooms): Settlement {
       await leader.stop()
       await loop
     },
+  }
+}
+
+/** Look once at everything that is open. Only who may use the settler's means sends anything; others read and decide. */
+async function reconcile(rooms: SettlementRooms, leads: boolean): Promise<void> {
+  const { db, chain, settler } = rooms
+  const lock = leads ? undefined : await db.advisoryLock(settler.lockName)
+  try {
+    if (lock !== undefined) await settler.takeOver()
+    if (leads || lock !== undefined) await sweep(rooms)
+    const chainId = BigInt(chain.network.chainId)
+    const open = await ledger.list(db, { states: ['signed', 'broadcast'], chainId, limit: 1_000 })
+    if (open.length > 0) await judge(open, await chain.head(), rooms)
+  } finally {
+    await lock?.release()
   }
 }
 

@@ -74,7 +74,13 @@ async function connectChain(url: string, server: ChildServer): Promise<TestChain
   const client = createPublicClient({ transport: http(url, { retryCount: 0 }) })
   const rpc = <T>(method: string, params: readonly unknown[] = []) =>
     client.request({ method, params } as never) as Promise<T>
-  const tell: TestChain['tell'] = async (name, args, to = asset) => {
+  // One at a time, because the chain gives the funder's transactions their places as they come.
+  let told: Promise<void> = Promise.resolve()
+  const tell: TestChain['tell'] = (name, args, to = asset) => {
+    told = told.catch(() => {}).then(() => tellNow(name, args, to))
+    return told
+  }
+  const tellNow = async (name: string, args: readonly unknown[], to: Hex) => {
     const data = encodeFunctionData({ abi, functionName: name, args } as never)
     const hash = await rpc<Hex>('eth_sendTransaction', [{ from: funder, to, data }])
     while ((await rpc('eth_getTransactionReceipt', [hash])) === null)
