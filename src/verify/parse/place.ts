@@ -132,14 +132,9 @@ function place(
       if (next?.role !== 'unknown' || draft.amounts.length > 0) draft.hedge = pickHedge(draft.hedge, span.hedge)
       return
     case 'unknown':
-      if (!isPlain(tokens, span, next)) draft.loose.push(...looseOf(tokens, span))
-      return
     case 'preposition':
-      // "Before one-offs" narrows; "before 2020" dates.
-      if (dangles(tokens, span, next)) draft.loose.push(...looseOf(tokens, span))
-      return
     case 'harmless':
-      placeHarmless(tokens, draft, span, next, lexicon)
+      placeWord(tokens, draft, span, next, lexicon)
       return
     default:
       placeFlag(tokens, draft, span, next, lexicon)
@@ -246,6 +241,21 @@ function saysQuarter(tokens: readonly Token[], from: number): boolean {
     if (stem === 'year') return false
   }
   return false
+}
+
+/** Words that carry nothing themselves, unless they narrow what stands beside them. */
+function placeWord(
+  tokens: readonly Token[],
+  draft: Draft,
+  span: SpanOf<'unknown'> | SpanOf<'preposition'> | SpanOf<'harmless'>,
+  next: Span | undefined,
+  lexicon: Lexicon,
+): void {
+  if (span.role === 'harmless') placeHarmless(tokens, draft, span, next, lexicon)
+  // "Before one-offs" narrows; "before 2020" dates.
+  else if (span.role === 'preposition' ? dangles(tokens, span, next) : !isPlain(tokens, span, next)) {
+    draft.loose.push(...looseOf(tokens, span))
+  }
 }
 
 function pickHedge(before: Hedge | undefined, hedge: Hedge): Hedge {
