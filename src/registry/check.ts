@@ -162,6 +162,17 @@ export function requireBrand(edition: Edition, words: string): BrandRecord {
   )
 }
 
+/** The part of a check receipt's content that follows from claim, edition and rules alone, so that a replay gives it again. */
+export function decidedFields(result: CheckResult) {
+  return {
+    verdict: result.verdict,
+    confidence_bps: Math.round(result.confidence * 10_000),
+    confidence_tier: result.confidence_tier,
+    method: result.method,
+    fact_ids: [...new Set(result.evidence_parts.flatMap((part) => part.fact_ids))].sort(),
+  }
+}
+
 /**
  * What a check's receipt binds: digests and ids, never the claim itself. The nonce keeps a guessable claim
  * from being confirmed by whoever sees only the digest.
@@ -177,13 +188,9 @@ function receiptContent(
     skill,
     ...(brand === undefined ? {} : { brand: brand.id }),
     claim_digest: `sha256:${hash('sha256', result.claim)}`,
-    verdict: result.verdict,
-    confidence_bps: Math.round(result.confidence * 10_000),
-    confidence_tier: result.confidence_tier,
-    method: result.method,
+    ...decidedFields(result),
     depth_used: report.depthUsed,
     checked_at: now.toISOString(),
-    fact_ids: [...new Set(result.evidence_parts.flatMap((part) => part.fact_ids))].sort(),
     edition: report.edition,
     engine: report.engine,
     nonce: randomBytes(16).toString('hex'),
