@@ -15,14 +15,26 @@ import type { OpenRooms } from './rooms.ts'
 
 const verifierPath = fileURLToPath(new URL('../receipts/verifiers/verify_receipt.py', import.meta.url))
 
-/** Header values that never reach a log line. */
-const redacted = ['authorization', 'cookie', 'x-agent-token', 'x-payment', 'payment-signature'].map(
-  (name) => `req.headers["${name}"]`,
-)
+const secretHeaders = [
+  'authorization',
+  'cookie',
+  'x-agent-token',
+  'x-payment',
+  'payment-signature',
+  'stripe-signature',
+  'idempotency-key',
+]
+const secretFields = ['api_key', 'agent_token', 'challenge_token', 'claims', 'claim', 'slug', 'payload', 'document']
+
+/** What never reaches a log line, should anyone log a request or an input whole. */
+export const redactedPaths: readonly string[] = [
+  ...secretHeaders.flatMap((name) => [`req.headers["${name}"]`, `headers["${name}"]`]),
+  ...secretFields.flatMap((name) => [name, `body.${name}`, `input.${name}`]),
+]
 
 /** The log: one JSON line an event, on standard error, so that standard output stays for people. */
 export function openLogger(config: Config): Logger {
-  return pino({ level: config.logLevel, redact: redacted }, destination(2))
+  return pino({ level: config.logLevel, redact: [...redactedPaths] }, destination(2))
 }
 
 /** Every face on one server, not yet listening. */
