@@ -69,6 +69,8 @@ function sessionOn(client: pg.PoolClient): Session {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client(clientOptions(url))
+  // A connection cut while it is made rejects below and also emits; unheard, the event would end the process.
+  client.on('error', () => {})
   await client.connect().catch((error: unknown) => Promise.reject(asStoreError(error)))
   return client
 }
