@@ -4,7 +4,7 @@ import { describeKey, keyAnswer } from './fields.ts'
 
 export default defineSkill({
   id: 'api_key_activate',
-  rest: { method: 'POST', path: '/api-keys/verify', ownPages: true },
+  rest: { method: 'POST', path: '/api-keys/verify', ownPages: true, refuses: [404, 409] },
   mcp: null,
   card: false,
   title: 'Activate an API key',

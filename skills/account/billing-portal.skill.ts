@@ -4,7 +4,7 @@ import { accountOf } from './fields.ts'
 
 export default defineSkill({
   id: 'billing_portal',
-  rest: { method: 'POST', path: '/billing/portal' },
+  rest: { method: 'POST', path: '/billing/portal', refuses: [404] },
   mcp: null,
   card: false,
   title: 'Open the billing portal',

@@ -4,7 +4,7 @@ import { accountOf, describeKey, describeTerms, issuedAnswer, keyIdField } from 
 
 export default defineSkill({
   id: 'api_key_rotate',
-  rest: { method: 'POST', path: '/api-keys/{key_id}/rotate' },
+  rest: { method: 'POST', path: '/api-keys/{key_id}/rotate', refuses: [409] },
   mcp: null,
   card: false,
   title: 'Rotate an API key',

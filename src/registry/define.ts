@@ -12,6 +12,7 @@ import type {
   Coverage,
   Edition,
   Family,
+  MarketPort,
   ObservationPort,
   ReceiptPort,
   Verdict,
@@ -42,6 +43,8 @@ export interface SkillContext {
   readonly peer: { readonly ip: string; readonly idempotencyKey?: string }
   /** What the edition holds, counted. */
   coverage(): Coverage
+  /** What recorded answers say of brands among each other. */
+  readonly market: MarketPort
   /** What was measured of the engine, one cell per dimension. */
   readonly accuracy: readonly AccuracyCell[]
 }
@@ -88,6 +91,8 @@ interface SkillIdentity {
     readonly ownPages?: true
     /** An `Idempotency-Key` header is heeded. */
     readonly replays?: true
+    /** Statuses it refuses with beside those that its access and input imply. */
+    readonly refuses?: readonly (404 | 409)[]
     /** The body is a signed message: taken as it came, as `payload`, with this header as `signature`. */
     readonly signedBy?: string
   }
