@@ -70,10 +70,12 @@ function lookAfterPointer(options: FollowOptions, signal: AbortSignal): () => Pr
     if (signal.aborted) return
     const current = await findCurrent(db)
     if (current === undefined || current.revision <= revision) return
+    if (current.edition !== knowledge.current().edition.id) {
+      const folder = await obtainFolder(config, async () => db, current.edition)
+      if (folder !== undefined) knowledge.swap(readEdition(folder))
+    }
+    // Only now: a look that failed is repeated by the next.
     revision = current.revision
-    if (current.edition === knowledge.current().edition.id) return
-    const folder = await obtainFolder(config, async () => db, current.edition)
-    if (folder !== undefined) knowledge.swap(readEdition(folder))
   }
   return () => {
     turn = turn.then(lookOnce).catch((error: unknown) => {

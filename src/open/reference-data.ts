@@ -10,7 +10,7 @@ import { findCurrent, findEdition } from '../data/facts.ts'
 import { ClaimcheckError, type Edition } from '../model/index.ts'
 import { lockInputs, parseLock } from '../reference/compile/lock.ts'
 import { storeEdition } from '../reference/edition-folder.ts'
-import { loadStored } from '../reference/import/index.ts'
+import { loadStored, readStored, tablesOf } from '../reference/import/index.ts'
 import { runAside } from './aside.ts'
 import type { CompileAnswer, CompileTask } from './compile-aside.ts'
 import type { Store } from './store.ts'
@@ -108,7 +108,9 @@ export async function chooseEdition(config: Config, db: Database, shipped: strin
   if (current === undefined || (await findEdition(db, id)) === undefined)
     return { edition: readEdition(shipped), revision, toImport: shipped }
   const folder = await obtainFolder(config, async () => db, current.edition)
-  return { edition: readEdition(folder ?? shipped), revision, toImport: undefined }
+  // A newer version may have written the edition in force in a layout that this one cannot read.
+  const isReadable = folder !== undefined && tablesOf(readStored(folder)) !== undefined
+  return { edition: readEdition(isReadable ? folder : shipped), revision, toImport: undefined }
 }
 
 /** The edition this deployment serves, without importing it: for commands that open the house for a moment. */

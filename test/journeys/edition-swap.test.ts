@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
-import { findCurrent } from '../../src/data/facts.ts'
+import { editionIdOf, sha256Hex } from '../../src/data/edition/index.ts'
+import { findCurrent, moveCurrent, writeParts } from '../../src/data/facts.ts'
 import { systemClock } from '../../src/model/index.ts'
 import { type RunningService, startService } from '../../src/open/start.ts'
 import { importEdition, readStored } from '../../src/reference/import/index.ts'
@@ -171,5 +174,25 @@ describe.each(databases)('a service on %s', (kind) => {
       await replica.close()
     }
     await rm(own, { recursive: true })
+  })
+
+  it('serves what it can read when a newer version put an edition of another layout in force', async () => {
+    const { db } = running.rooms.store
+    const [bytes, serving] = [readStored(editions[0] ?? '').bytes.slice(), running.rooms.knowledge.current()]
+    // The eighth byte numbers the layout.
+    bytes[7] = 0x39
+    const lock = readStored(editions[0] ?? '').lock.replace(/sha256:[0-9a-f]{64}/, `sha256:${sha256Hex(bytes)}`)
+    const id = editionIdOf(lock)
+    const revision = ((await findCurrent(db))?.revision ?? 0) + 1
+    await writeParts(db, id, [zstdCompressSync(bytes)])
+    const counts = { brands: 0, products: 0, facts: 0, parts: 1 }
+    await moveCurrent(db, { id, lock, as_of: null, ...counts, imported_at: new Date() }, revision)
+    await expect.poll(() => existsSync(join(dataDir, 'editions', id)), { timeout: 20_000 }).toBe(true)
+    expect(running.rooms.knowledge.current()).toBe(serving)
+    await running.close()
+    running = await start(database, dataDir)
+    expect(running.rooms.knowledge.current().edition.id).toBe(readStored(editions[0] ?? '').id)
+    await put(editions[1])
+    await serves(running, editions[1] ?? '')
   })
 })
