@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { AccuracyCell, CheckReport, CheckRequest, Coverage, Edition } from '../model/index.ts'
+import type { AccuracyCell, CheckReport, CheckRequest, Coverage, Edition, MarketPort } from '../model/index.ts'
 import { coverage } from '../reference/coverage.ts'
-import { createVerifier } from '../verify/index.ts'
+import { createVerifier, openMarketPort } from '../verify/index.ts'
 import { shippedAnswers } from './observations.ts'
 
 /** An edition with the engine over it. The two change together or not at all. */
@@ -10,6 +10,7 @@ export interface Knowledge {
   check(request: CheckRequest): Promise<CheckReport>
   coverage(): Coverage
   readonly accuracy: readonly AccuracyCell[]
+  readonly market: MarketPort
 }
 
 const cellsPath = new URL('../../reference-data/accuracy/cells.json', import.meta.url)
@@ -43,6 +44,7 @@ export function holdKnowledge(edition: Edition, siteUrl: string): KnowledgeHolde
         return counted
       },
       accuracy,
+      market: openMarketPort(next, shippedAnswers),
     }
   }
   let current = known(edition)

@@ -56,9 +56,13 @@ export function openObservations(config: {
       progress: () => state,
     },
     start() {
-      running ??= run().catch((error: unknown) => {
-        if (!stop.signal.aborted) config.onError(error)
-      })
+      // Read now, so that the first claim about answers does not wait for it.
+      running ??= Promise.resolve()
+        .then(shippedAnswers)
+        .then(run)
+        .catch((error: unknown) => {
+          if (!stop.signal.aborted) config.onError(error)
+        })
     },
     async close() {
       stop.abort()

@@ -45,7 +45,7 @@ interface Refused {
 export interface Rooms {
   readonly clock: Clock
   /** The edition in force and the engine over it, swapped together when a new edition is imported. */
-  readonly knowledge: { current(): Pick<SkillContext, 'edition' | 'check' | 'coverage' | 'accuracy'> }
+  readonly knowledge: { current(): Pick<SkillContext, 'edition' | 'check' | 'coverage' | 'accuracy' | 'market'> }
   /** Who is calling; throws 401 and 403. A test key on a priced skill comes back as anonymous. */
   readonly access: { authenticate(credentials: Credentials, skill: Skill): Promise<Caller> }
   readonly receipts: Receipts

@@ -8,6 +8,7 @@ import { engineRevision } from './revision.ts'
 
 export type { AskModel, ModelMessage } from './auto/model.ts'
 export { claimLengthMax, partsMax } from './check.ts'
+export { openMarketPort } from './competitive/market.ts'
 export { engineRevision } from './revision.ts'
 
 export interface VerifierOptions {

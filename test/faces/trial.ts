@@ -182,7 +182,15 @@ const noBilling: BillingPort = {
 
 const rooms: Rooms = {
   clock: trialNow,
-  knowledge: { current: () => ({ edition: emptyEdition, check: absent, coverage: absent, accuracy: [] }) },
+  knowledge: {
+    current: () => ({
+      edition: emptyEdition,
+      check: absent,
+      coverage: absent,
+      accuracy: [],
+      market: { clusters: () => [], peers: absent, sentiment: absent },
+    }),
+  },
   access: { authenticate: async (credentials) => callerOf(credentials.bearer) },
   accounts: noAccounts,
   billing: noBilling,

@@ -66,7 +66,12 @@ describe('the record', () => {
     const { receiptPort } = await import('../../src/open/receipts.ts')
     const context = {
       now: new Date(),
-      caller: { kind: 'payer' as const, address: `0x${'aB'.repeat(20)}` },
+      caller: {
+        kind: 'payer' as const,
+        address: `0x${'ab'.repeat(20)}`,
+        accountId: `payer:0x${'ab'.repeat(20)}`,
+        pseudonym: 'payer_test',
+      },
       observations: observations.port,
       receipts: receiptPort(receipts, `${service.baseUrl}/.well-known/jwks.json`),
       ...knowledge.current(),

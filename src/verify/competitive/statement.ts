@@ -200,12 +200,22 @@ export function statementOf(pieces: readonly Piece[]): Statement {
     ...scope,
     aboutAnswers: has('answers') || has('models') || draft.roles.includes('filter') || has('asked'),
     today: has('today'),
+    ...doubts(pieces, draft, second !== undefined || has('or')),
+  }
+}
+
+/** Everything in a part that keeps it open. */
+function doubts(
+  pieces: readonly Piece[],
+  draft: Draft,
+  twofold: boolean,
+): Pick<Statement, 'unknown' | 'untracked' | 'absent' | 'ambiguous'> {
+  return {
     unknown: [
       ...pieces.flatMap((piece, at) =>
         piece.piece === 'unknown' || (piece.piece === 'word' && draft.words[at]?.length === 0) ? [piece.text] : [],
       ),
-      ...(second === undefined ? [] : ['a second figure']),
-      ...(has('or') ? ['or'] : []),
+      ...(twofold ? ['two figures, or one or another'] : []),
       ...disorder(pieces, draft),
     ],
     untracked: pieces.flatMap((piece, at) =>
