@@ -50,6 +50,8 @@ export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
     const findings = ranked ? [rankFinding(kase, part, resolved)] : superlativeFindings(kase, part, resolved.targets)
     return account(kase, part, findings, new Set())
   }
+  const own = withinOne(part, resolved)
+  if (own !== undefined && left !== undefined) return judgeTarget(kase, own, left)
   const share = left === undefined ? undefined : shareFinding(kase, part, left)
   if (share !== undefined && left !== undefined) return account(kase, part, [share], namesOf(kase, left))
   const multiple = part.amounts.some((amount) => amount.times === true) && part.change === undefined
@@ -113,6 +115,16 @@ function isStated(part: Proposition, amount: Proposition['amounts'][number]): bo
   if (part.versus === undefined || amount.times === true || amount.percent === true || amount.link === 'by')
     return false
   return amount.currency !== undefined && amount.to < part.versus.from
+}
+
+/** "Revenue was higher in 2024 than in 2023" compares one subject with itself. */
+function withinOne(part: Proposition, resolved: Resolved): Proposition | undefined {
+  const [later, earlier] = part.times
+  if (part.versus === undefined || later === undefined || earlier === undefined || part.times.length !== 2)
+    return undefined
+  if (resolved.against.length > 0 || resolved.targets.length !== 1 || part.amounts.length > 0) return undefined
+  const { versus, ...rest } = part
+  return { ...rest, than: false, change: versus.direction, times: [later, { ...earlier, link: 'from' }] }
 }
 
 function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Finding[] {

@@ -265,18 +265,17 @@ function pickHedge(before: Hedge | undefined, hedge: Hedge): Hedge {
 /** "Over" before anything but an amount compares, if at all, two subjects. */
 function placeComparator(draft: Draft, span: SpanOf<'comparator'>, next: Span | undefined): void {
   const comparator: Comparator = span.comparator
-  if (next?.role === 'mention' || (next?.role === 'harmless' && draft.amounts.length === 0)) {
-    if (next.role === 'mention') {
-      draft.versus ??= {
-        role: 'versus',
-        from: next.from,
-        to: next.from,
-        // "Ten times as much as B" compares; "up to" bounds.
-        direction: span.upTo === true ? 0 : comparator === 'lt' || comparator === 'le' ? -1 : 1,
-      }
-      draft.than = true
-      return
+  // "Larger than Microsoft's" and "larger than that of Microsoft" compare two.
+  if (next?.role === 'mention' || next?.role === 'than') {
+    draft.versus ??= {
+      role: 'versus',
+      from: next.from,
+      to: next.from,
+      // "Ten times as much as B" compares; "up to" bounds.
+      direction: span.upTo === true ? 0 : comparator === 'lt' || comparator === 'le' ? -1 : 1,
     }
+    draft.than = true
+    return
   }
   draft.comparator = comparator
   draft.upTo = span.upTo === true

@@ -63,10 +63,14 @@ function rangeOf(low: Amount, high: Amount): Amount {
 function cutAtJoints(tokens: readonly Token[], spans: readonly Span[]): readonly Segment[] {
   const segments: Segment[] = []
   let current: Segment = { spans: [], joiner: 'start' }
-  for (const span of spans) {
+  for (const [at, span] of spans.entries()) {
     const gap = tokens[span.from]?.gap
-    const joiner: Segment['joiner'] | undefined =
-      span.role === 'join'
+    // "$391 billion in 2024 versus $383 billion in 2023" gives two figures and compares no two subjects.
+    const aside =
+      span.role === 'than' && spans[at + 1]?.role === 'amount' && has(current, 'amount') && !has(current, 'versus')
+    const joiner: Segment['joiner'] | undefined = aside
+      ? 'and'
+      : span.role === 'join'
         ? span.join
         : gap?.stop
           ? 'stop'
@@ -81,7 +85,7 @@ function cutAtJoints(tokens: readonly Token[], spans: readonly Span[]): readonly
       if (current.spans.length > 0) segments.push(current)
       current = { spans: [], joiner: segments.length === 0 ? 'start' : joiner }
     } else if (joiner !== undefined && current.joiner !== 'stop') current.joiner = joiner
-    if (span.role !== 'join') current.spans.push(span)
+    if (span.role !== 'join' && !aside) current.spans.push(span)
   }
   if (current.spans.length > 0) segments.push(current)
   return segments
@@ -98,6 +102,11 @@ export function hasHead(segment: Segment, lexicon: Lexicon): boolean {
   const dated = has(segment, 'time')
   return segment.spans.some((span) => {
     if (span.role !== 'cue') return false
+    const kindOf = (id: string) => lexicon.attributes.get(id)?.kind
+    // "Came out in 2024" says when, though the words can also cue a price.
+    const dates = span.attributes.filter((id) => kindOf(id) === 'date')
+    const prices = span.attributes.filter((id) => kindOf(id) === 'money')
+    if (dated && dates.length > 0 && dates.length + prices.length === span.attributes.length) return true
     return span.attributes.every((id) => {
       const kind = lexicon.attributes.get(id)?.kind
       return kind === 'boolean' || kind === 'text' || kind === 'set' || kind === 'enum' || (kind === 'date' && dated)

@@ -78,7 +78,7 @@ export function findProducts(
       continue
     }
     const plan = planNouns.has(tokens[hit.to]?.stem ?? '')
-    const named = token.capital && i > from
+    const named = token.capital && i > 0
     const specific =
       hit.to - i > 1
         ? !allNumbers(tokens, i, hit.to)
