@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
 import { z } from 'zod'
 import { type SweepKind, sweepKinds } from '../model/index.ts'
 
@@ -36,4 +39,14 @@ export function kindOf(kinds: Readonly<Record<string, SweepKind>>, sweep: string
   const kind = kinds[prefix]
   if (kind === undefined) throw new RangeError('a source does not say what its sweeps ask for')
   return kind
+}
+
+/** The manifests of every source in `folder`, in order of id; none where the folder is not there. */
+export function readObservationManifests(folder: string): readonly ObservationManifest[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .map((id) => observationManifest.parse(parse(readFileSync(join(folder, id, manifestName), 'utf8'))))
 }

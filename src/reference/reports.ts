@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readObservationManifests } from '../data/observation-manifest.ts'
 import { brandVersionsText } from './compile/brand-versions.ts'
 import type { Compiled } from './compile/index.ts'
 import { csvText } from './csv-text.ts'
@@ -33,5 +34,8 @@ export function writeReports(referenceDir: string, rootDir: string, compiled: Co
   )
   const unresolved = compiled.unresolved.map((entry) => [entry.source, entry.name, entry.domain, String(entry.rows)])
   write('unresolved.csv', csvText([['source', 'name', 'domain', 'rows'], ...unresolved.sort(order)]))
-  writeFileSync(join(rootDir, 'THIRD_PARTY_DATA.md'), thirdPartyText(compiled.manifests))
+  writeFileSync(
+    join(rootDir, 'THIRD_PARTY_DATA.md'),
+    thirdPartyText(compiled.manifests, readObservationManifests(join(referenceDir, 'observations'))),
+  )
 }

@@ -1,3 +1,4 @@
+import type { ObservationManifest } from '../data/observation-manifest.ts'
 import type { Manifest } from './manifest.ts'
 
 const classes: Readonly<Record<Manifest['licence_class'], string>> = {
@@ -17,8 +18,21 @@ function section(title: string, manifests: readonly Manifest[]): string {
   return `## ${title}\n\n${entries.join('\n')}\n`
 }
 
+/** The collections of recorded answers, of which only digests, references and brand mentions are held. */
+function answersSection(manifests: readonly ObservationManifest[]): readonly string[] {
+  if (manifests.length === 0) return []
+  const entries = manifests.map((manifest) => {
+    const credit = manifest.attribution === undefined ? '' : `\n  Attribution: ${manifest.attribution}.`
+    return `- **${manifest.id}** — ${manifest.publisher}, <${manifest.url}>\n  Licence: ${manifest.licence}. ${manifest.answers} answers, ${manifest.first} to ${manifest.last}.${credit}`
+  })
+  return [`## Recorded answers of models\n\n${entries.join('\n')}\n`]
+}
+
 /** The text of `THIRD_PARTY_DATA.md`: every source with publisher, licence and credit. */
-export function thirdPartyText(manifests: readonly Manifest[]): string {
+export function thirdPartyText(
+  manifests: readonly Manifest[],
+  observations: readonly ObservationManifest[] = [],
+): string {
   const sorted = manifests.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const sections = Object.entries(classes).flatMap(([licenceClass, title]) => {
     const members = sorted.filter((manifest) => manifest.licence_class === licenceClass)
@@ -28,5 +42,6 @@ export function thirdPartyText(manifests: readonly Manifest[]): string {
     '# Third-party data\n',
     'Claimcheck holds facts and figures from the sources below, in a normal form of its own; no text was copied. This page is\ngenerated from the manifests under `reference-data/sources/` by `claimcheck compile`.\n',
     ...sections,
+    ...answersSection(observations.toSorted((a, b) => (a.id < b.id ? -1 : 1))),
   ].join('\n')
 }
