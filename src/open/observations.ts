@@ -4,6 +4,8 @@ import type { Database } from '../data/database.ts'
 import { importObservations } from '../data/observation-import.ts'
 import { findRecord, listSummaries } from '../data/observations.ts'
 import type { AnswerIndex, Clock, ObservationPort } from '../model/index.ts'
+import { runAside } from './aside.ts'
+import type { ObservationsNotice, ObservationsTask } from './observations-aside.ts'
 
 /** The recorded answers that this version ships. */
 export const observationsDirectory = fileURLToPath(new URL('../../reference-data/observations', import.meta.url))
@@ -32,13 +34,21 @@ export function openObservations(config: {
   readonly db: Database
   readonly clock: Clock
   readonly folder: string
+  /** The Postgres to import into by a process of its own, so that the service keeps none of the memory it takes. */
+  readonly aside?: Omit<ObservationsTask, 'folder'> | undefined
   onError(error: unknown): void
 }): Observations {
-  const { db, clock, folder } = config
+  const { db, clock, folder, aside } = config
   const stop = new AbortController()
   let state = { imported: 0, complete: false }
   let running: Promise<void> | undefined
   const run = async () => {
+    if (aside !== undefined) {
+      const told = (notice: ObservationsNotice) => {
+        state = notice
+      }
+      return runAside(new URL('observations-aside.ts', import.meta.url), { ...aside, folder }, told, stop.signal)
+    }
     state = await importObservations({
       db,
       clock,

@@ -78,6 +78,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
         db,
         clock,
         folder: options.observationsDirectory ?? observationsDirectory,
+        aside: asideOf(config),
         onError: options.onError,
       }),
     )
@@ -101,4 +102,9 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
     await close()
     throw error
   }
+}
+
+/** Where a process beside the service finds the database; the embedded one has room for one process only. */
+function asideOf({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
+  return databaseUrl === undefined ? undefined : { databaseUrl, databaseDirectUrl, dataDir }
 }
