@@ -19,12 +19,14 @@ const rpcTimeoutMs = 8_000
 
 const token = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
   'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
   'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)',
   'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)',
 ])
 const topic = (event: string): Hex => keccak256(stringToHex(event))
 export const authorizationUsedTopic = topic('AuthorizationUsed(address,bytes32)')
+const authorizationCanceledTopic = topic('AuthorizationCanceled(address,bytes32)')
 export const transferTopic = topic('Transfer(address,address,uint256)')
 
 /** A log as a node gives it. */
@@ -55,6 +57,12 @@ export interface Outlook {
   readonly transferable: boolean
 }
 
+/** Transactions in which an authorization was used, and whether it was cancelled. */
+export interface Spoken {
+  readonly usedIn: readonly Hex[]
+  readonly canceled: boolean
+}
+
 export interface Head {
   readonly number: bigint
   /** Unix seconds. */
@@ -74,9 +82,11 @@ export interface Chain {
   /** A balance with a block that it is not older than. */
   balance(account: string): Promise<Pick<Outlook, 'block' | 'balance'>>
   transferable(authorization: Authorization): Promise<boolean>
+  /** Whether an account with code says by ERC-1271 that the signature over the digest is its own. */
+  isSignedByContract(authorization: Authorization, digest: Hex): Promise<boolean>
   used(authorization: Pick<Authorization, 'from' | 'nonce'>): Promise<boolean>
-  /** Transactions since `fromBlock` in which the token used this authorization. */
-  usesOf(authorization: Pick<Authorization, 'from' | 'nonce'>, fromBlock: bigint): Promise<readonly Hex[]>
+  /** What the token said of this authorization since `fromBlock`: it is spoken of once at most, for ever. */
+  spokenOf(authorization: Pick<Authorization, 'from' | 'nonce'>, fromBlock: bigint): Promise<Spoken>
   mined(hash: Hex): Promise<MinedTransaction | undefined>
   /** Transactions of an account that are mined, or known to the node. */
   transactionCount(account: Hex, at: 'latest' | 'pending'): Promise<bigint>
@@ -167,13 +177,28 @@ export function openChain(url: string, network: Network): Chain {
       return { block: BigInt(block), balance: held }
     },
     transferable: (authorization) => transferable(authorization, true),
+    async isSignedByContract({ from, signature }, digest) {
+      const data = encodeFunctionData({ abi: token, functionName: 'isValidSignature', args: [digest, signature] })
+      try {
+        const answer = await ask<Hex>('eth_call', [{ to: from, data }, 'latest'])
+        return answer === `0x1626ba7e${'0'.repeat(56)}`
+      } catch (error) {
+        if (isRevert(error)) return false
+        throw error
+      }
+    },
     used,
     ...transactionQuestions(ask),
-    async usesOf({ from, nonce }, fromBlock) {
-      const topics = [authorizationUsedTopic, `0x${'0'.repeat(24)}${from.slice(2)}`, nonce]
+    async spokenOf({ from, nonce }, fromBlock) {
+      const events = [authorizationUsedTopic, authorizationCanceledTopic]
+      const topics = [events, `0x${'0'.repeat(24)}${from.slice(2)}`, nonce]
       const filter = { address: asset, topics, fromBlock: `0x${fromBlock.toString(16)}`, toBlock: 'latest' }
       const logs = await ask<readonly TokenLog[]>('eth_getLogs', [filter])
-      return logs.map((log) => log.transactionHash)
+      const saying = (topic: Hex) => logs.filter((log) => log.topics[0]?.toLowerCase() === topic)
+      return {
+        usedIn: saying(authorizationUsedTopic).map((log) => log.transactionHash),
+        canceled: saying(authorizationCanceledTopic).length > 0,
+      }
     },
   }
 }

@@ -9,6 +9,8 @@ import { findTransfer } from './transfer-log.ts'
 
 /** Blocks before the claim that are searched too, in case the claim's block was reorganised. */
 const searchBackBlocks = 20n
+/** Seconds after its end at which an authorization is given up: nodes behind one address are not equally new. */
+const overdueS = 15n
 
 /**
  * What the chain says of payments under way: those that it decides are moved on in the ledger.
@@ -42,7 +44,7 @@ async function judgeOne(
     const confirmed = await confirmBy(one, row, rooms)
     if (confirmed !== undefined) return confirmed
   }
-  const overdue = head.timestamp >= row.valid_before
+  const overdue = head.timestamp >= row.valid_before + overdueS
   const spent = transactions.length > 0 && transactions.every((one) => one.mined)
   // A facilitator's transactions are not known by hash, so its payments are always looked for by their authorization.
   if (mined.length === 0 && !overdue && !spent && transactions.length > 0) return undefined
@@ -72,25 +74,26 @@ async function confirmBy(
   }
 }
 
-/** The authorization was used in a transaction of somebody else, or used up without paying, or is still open. */
+/**
+ * The authorization was used in a transaction of somebody else, or used up without paying, or is still open. Only what
+ * the token said counts: its state bit may be newer than the logs we read a moment before.
+ */
 async function findElsewhere(row: ledger.PaymentRow, rooms: SettlementRooms): Promise<ledger.PaymentRow | undefined> {
-  const { chain } = rooms
-  const authorization = authorizationOf(row)
-  const transactions = await findUses(chain, row)
-  for (const mined of transactions) {
-    const confirmed = await confirmBy(mined, row, rooms)
+  const { mined, canceled } = await findUses(rooms.chain, row)
+  for (const one of mined) {
+    const confirmed = await confirmBy(one, row, rooms)
     if (confirmed !== undefined) return confirmed
   }
-  if (transactions.length > 0) return failed(row, 'transfer_missing', rooms)
-  return (await chain.used(authorization)) ? failed(row, 'authorization_canceled', rooms) : undefined
+  if (mined.length > 0) return failed(row, 'transfer_missing', rooms)
+  return canceled ? failed(row, 'authorization_canceled', rooms) : undefined
 }
 
 /** Every mined transaction since the claim in which the token used the payment's authorization. */
 export async function findUses(chain: Chain, row: Pick<ledger.PaymentRow, 'payer' | 'nonce' | 'claimed_block'>) {
   const fromBlock = row.claimed_block > searchBackBlocks ? row.claimed_block - searchBackBlocks : 0n
-  const hashes = await chain.usesOf({ from: row.payer as Hex, nonce: row.nonce as Hex }, fromBlock)
-  const mined = await Promise.all(hashes.map((hash) => chain.mined(hash)))
-  return mined.filter((one) => one !== undefined)
+  const { usedIn, canceled } = await chain.spokenOf({ from: row.payer as Hex, nonce: row.nonce as Hex }, fromBlock)
+  const mined = await Promise.all(usedIn.map((hash) => chain.mined(hash)))
+  return { mined: mined.filter((one) => one !== undefined), canceled }
 }
 
 /** Our transaction took its place and moved nothing, yet the authorization is open: sign it again where it would pass. */

@@ -251,8 +251,9 @@ async function claim(
 /** The authorization was used before it was claimed: if the money came to us all the same, the payment stands. */
 async function claimRelayed(fresh: ledger.NewPayment, { chain, db }: Rooms): Promise<ledger.PaymentRow | undefined> {
   const fromBlock = fresh.claimed_block > relayedBackBlocks ? fresh.claimed_block - relayedBackBlocks : 0n
-  const uses = await orUnavailable(chain.usesOf({ from: fresh.payer as Hex, nonce: fresh.nonce as Hex }, fromBlock))
-  for (const hash of uses) {
+  const authorization = { from: fresh.payer as Hex, nonce: fresh.nonce as Hex }
+  const { usedIn } = await orUnavailable(chain.spokenOf(authorization, fromBlock))
+  for (const hash of usedIn) {
     const mined = await orUnavailable(chain.mined(hash))
     const settled = mined === undefined ? undefined : findTransfer(mined, fresh)
     if (settled !== undefined) return ledger.claim(db, { ...fresh, state: 'confirmed', ...settled })

@@ -90,7 +90,7 @@ async function confirmLate(rooms: SettlementRooms, now: Date): Promise<readonly 
   })
   const confirmed: ledger.PaymentRow[] = []
   for (const row of rows) {
-    for (const mined of await findUses(chain, row)) {
+    for (const mined of (await findUses(chain, row)).mined) {
       const settled = findTransfer(mined, row)
       const late = settled === undefined ? undefined : await ledger.confirm(db, row, settled, clock.now())
       if (late !== undefined) confirmed.push(late)

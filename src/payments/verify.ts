@@ -5,7 +5,7 @@ import { type Chain, type Outlook, orUnavailable } from './chain.ts'
 import type { Network } from './networks.ts'
 import type { Authorization } from './payload.ts'
 import { refusePayment } from './refusal.ts'
-import { isSignedBySigner } from './signature.ts'
+import { authorizationDigest, isSignedBySigner } from './signature.ts'
 
 /** Seconds that must be left to settle when a payment arrives. */
 export const settlementMarginS = 6n
@@ -70,10 +70,18 @@ export async function verifyOnChain(
   ])
   // An account with code is asked by the token, in the trial run; a good signature of its old key counts for nothing.
   if (!outlook.hasCode && !signed) throw refusePayment('invalid_signature')
-  if (outlook.used) return outlook
-  if (outlook.balance < authorization.value) throw refusePayment('insufficient_funds')
-  if (!outlook.transferable) throw refusePayment(outlook.hasCode ? 'invalid_signature' : 'not_transferable')
-  return outlook
+  const covered = outlook.balance >= authorization.value
+  if (!outlook.used && covered && outlook.transferable) return outlook
+  // Somebody may have relayed it, perhaps between two of our questions; then the money has come.
+  if (outlook.used || (await orUnavailable(rooms.chain.used(authorization)))) {
+    // No trial run has asked the account with code here.
+    const asked =
+      outlook.hasCode && rooms.chain.isSignedByContract(authorization, authorizationDigest(authorization, network))
+    if (asked !== false && !(await orUnavailable(asked))) throw refusePayment('invalid_signature')
+    return { ...outlook, used: true }
+  }
+  if (!covered) throw refusePayment('insufficient_funds')
+  throw refusePayment(outlook.hasCode ? 'invalid_signature' : 'not_transferable')
 }
 
 /**

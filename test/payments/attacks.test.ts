@@ -319,6 +319,13 @@ describe('an account with code', () => {
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     const stranger = privateKeyToAccount(generatePrivateKey())
     await refusedWith(await signPayment(stranger, terms, 1, { from: wallet }), 'invalid_signature')
+    // Relayed by somebody else, the transfer still belongs to who can sign for the wallet.
+    const relayed = await signPayment(owner, terms, 1, { from: wallet })
+    await sendFirst(transferCall(authorizationIn(relayed), true))
+    const forged = await signPayment(stranger, terms, 1, { from: wallet, nonce: relayed.nonce })
+    expect((await pay(forged)).body.error).toContain('invalid_signature:')
+    expect((await pay(relayed)).status).toBe(200)
+    await agrees()
   })
 
   it('by delegation (EIP-7702) is asked by the token: its old key alone does not pay', async () => {
