@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadSkills } from '../../src/registry/load.ts'
 import { documentSnapshots } from './documents.ts'
+import { revisionFile, revisionText } from './engine-revision.ts'
 import { snapshotsDirectory } from './write-snapshots.ts'
 
 const snapshots = documentSnapshots(await loadSkills())
@@ -15,5 +16,11 @@ describe('the documents under contract', () => {
 
   it('are all that is committed', () => {
     expect(readdirSync(snapshotsDirectory).sort()).toEqual([...snapshots.keys()].sort())
+  })
+})
+
+describe('the revision of the engine', () => {
+  it('is the digest of its files (npm run snapshots writes it)', () => {
+    expect(readFileSync(revisionFile, 'utf8')).toBe(revisionText())
   })
 })

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { loadSkills } from '../../src/registry/load.ts'
 import { documentSnapshots } from './documents.ts'
+import { revisionFile, revisionText } from './engine-revision.ts'
 import { writeTools } from './write-tools.ts'
 
 /** Where the documents under contract are committed. */
@@ -13,6 +14,7 @@ async function writeSnapshots(): Promise<void> {
   const snapshots = documentSnapshots(await loadSkills())
   await Promise.all([...snapshots].map(([name, text]) => writeFile(`${snapshotsDirectory}${name}`, text)))
   await writeTools()
+  await writeFile(revisionFile, revisionText())
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await writeSnapshots()
