@@ -116,6 +116,21 @@ describe.each(databases)('around a call, on %s,', (kind) => {
       expect(await keysMade()).toBe(1)
     })
 
+    it('keeps the answer of work done elsewhere too, and lets a failed one be tried again', async () => {
+      const elsewhere = async () => {
+        runs.count += 1
+        // Outside any transaction, so that the store serves others meanwhile.
+        expect(await access.keys.list('acct_none')).toEqual([])
+        if (runs.count === 1) throw new Error('the other side is away')
+        return { run: runs.count }
+      }
+      await expect(access.idempotency.runElsewhere(asked, elsewhere)).rejects.toThrow('the other side is away')
+      expect(await access.idempotency.runElsewhere(asked, elsewhere)).toEqual({ run: 2 })
+      expect(await access.idempotency.runElsewhere(asked, elsewhere)).toEqual({ run: 2 })
+      const reused = access.idempotency.runElsewhere({ ...asked, input: { a: 2 } }, elsewhere)
+      await expect(reused).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    })
+
     it('refuses another input, and tells other askers and operations apart', async () => {
       await access.idempotency.run(asked, work)
       const reused = access.idempotency.run({ ...asked, input: { a: 2 } }, work)

@@ -45,6 +45,12 @@ describe('the configuration', () => {
     ['X402_RECIPIENT', '0x12'],
     ['X402_NETWORK', 'mainnet'],
     ['ALLOW_DEVELOPMENT_KEYS', 'perhaps'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'everyone'],
+    ['SECURITY_CONTACT', 'http://example.com'],
+    ['STRIPE_SECRET_KEY', 'pk_live_public'],
+    ['STRIPE_WEBHOOK_SECRET', 'secretsecret'],
+    ['STRIPE_PRICE_PRO', 'prod_1'],
   ])('stops the start on a wrong %s with one sentence that names it and hides the value', (name, value) => {
     let caught: unknown
     try {
@@ -57,6 +63,29 @@ describe('the configuration', () => {
       message: expect.stringMatching(`^The setting ${name} .*[.]$`),
     })
     expect(String(caught)).not.toContain(value)
+  })
+
+  it('sells plans with everything that takes, and with a part of it stops the start', () => {
+    const whole = {
+      STRIPE_SECRET_KEY: 'sk_test_12345678',
+      STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+      STRIPE_PRICE_PRO: 'price_1',
+    }
+    expect(readConfig(whole).stripe).toEqual({
+      secretKey: 'sk_test_12345678',
+      webhookSecret: 'whsec_12345678',
+      prices: { pro: 'price_1' },
+      apiBase: 'https://api.stripe.com',
+    })
+    expect(readConfig({}).stripe).toBeUndefined()
+    for (const name of Object.keys(whole))
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow('STRIPE_WEBHOOK_SECRET')
+  })
+
+  it('believes no proxy unless told how many or which', () => {
+    expect(readConfig({}).trustProxy).toBeUndefined()
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
   })
 
   it('asks for the pepper in production, where several processes share a database', () => {

@@ -88,6 +88,25 @@ describe('the life of an account, over HTTP', () => {
     }
   })
 
+  it('answers the same key to the same form sent twice under one Idempotency-Key', async () => {
+    const { access } = service.running.rooms
+    const send = async (email: string, once: string) => {
+      const challenge_token = await solved(await access.challenges.issue(signupAction))
+      const response = await fetch(`${service.baseUrl}/v1/api-keys`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': once },
+        body: JSON.stringify({ email, accept_terms: true, challenge_token }),
+      })
+      return (await response.json()) as { code?: string; data?: { api_key: string } }
+    }
+    const first = await send('twice@example.com', 'form-1')
+    const sent = (await mail).received.length
+    expect((await send('twice@example.com', 'form-1')).data).toMatchObject({ api_key: first.data?.api_key })
+    expect((await mail).received.length).toBe(sent)
+    expect((await send('thrice@example.com', 'form-1')).code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await send('twice@example.com', 'form-2')).data?.api_key).not.toBe(first.data?.api_key)
+  })
+
   it('lists the plans to anyone', async () => {
     const reply = await service.call('GET', '/v1/billing/plans', undefined, { key: null })
     expect(reply.body.data[0]).toMatchObject({
