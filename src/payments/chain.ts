@@ -139,26 +139,8 @@ function requester(url: string) {
 /** The chain behind a JSON-RPC address. */
 export function openChain(url: string, network: Network): Chain {
   const ask = requester(url)
-  const asset = network.asset as Hex
-  const call = (data: Hex) => ask<Hex>('eth_call', [{ to: asset, data }, 'latest'])
-  const used = async ({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>) => {
-    const data = encodeFunctionData({ abi: token, functionName: 'authorizationState', args: [from, nonce] })
-    return decodeFunctionResult({ abi: token, functionName: 'authorizationState', data: await call(data) })
-  }
-  const transferable = async (authorization: Authorization, byContract: boolean) => {
-    try {
-      await call(transferCall(authorization, byContract))
-      return true
-    } catch (error) {
-      if (isRevert(error)) return false
-      throw error
-    }
-  }
-  const hasCode = async (account: Hex) => (await ask<Hex>('eth_getCode', [account, 'latest'])) !== '0x'
-  const balance = async (account: Hex) => {
-    const data = encodeFunctionData({ abi: token, functionName: 'balanceOf', args: [account] })
-    return decodeFunctionResult({ abi: token, functionName: 'balanceOf', data: await call(data) })
-  }
+  const tokenAnswers = tokenQuestions(ask, network.asset as Hex)
+  const { balance, used, transferable, hasCode } = tokenAnswers
   return {
     network,
     async outlook(authorization) {
@@ -168,7 +150,7 @@ export function openChain(url: string, network: Network): Chain {
         balance(authorization.from),
         hasCode(authorization.from),
         used(authorization),
-        transferable(authorization, true),
+        transferable(authorization),
       ])
       return { block: BigInt(block), balance: held, hasCode: code, used: spent, transferable: free }
     },
@@ -176,20 +158,42 @@ export function openChain(url: string, network: Network): Chain {
       const [block, held] = await Promise.all([ask<Hex>('eth_blockNumber', []), balance(account as Hex)])
       return { block: BigInt(block), balance: held }
     },
-    transferable: (authorization) => transferable(authorization, true),
-    async isSignedByContract({ from, signature }, digest) {
-      const data = encodeFunctionData({ abi: token, functionName: 'isValidSignature', args: [digest, signature] })
-      try {
-        const answer = await ask<Hex>('eth_call', [{ to: from, data }, 'latest'])
-        return answer === `0x1626ba7e${'0'.repeat(56)}`
-      } catch (error) {
-        if (isRevert(error)) return false
-        throw error
-      }
-    },
+    transferable,
     used,
+    isSignedByContract: tokenAnswers.isSignedByContract,
+    spokenOf: tokenAnswers.spokenOf,
     ...transactionQuestions(ask),
-    async spokenOf({ from, nonce }, fromBlock) {
+  }
+}
+
+/** Questions to the token and to the accounts that hold it. */
+function tokenQuestions(ask: ReturnType<typeof requester>, asset: Hex) {
+  const call = (data: Hex, to: Hex = asset) => ask<Hex>('eth_call', [{ to, data }, 'latest'])
+  const unlessReverted = async (answer: Promise<Hex>): Promise<Hex | undefined> => {
+    try {
+      return await answer
+    } catch (error) {
+      if (isRevert(error)) return undefined
+      throw error
+    }
+  }
+  return {
+    hasCode: async (account: Hex) => (await ask<Hex>('eth_getCode', [account, 'latest'])) !== '0x',
+    async balance(account: Hex) {
+      const data = encodeFunctionData({ abi: token, functionName: 'balanceOf', args: [account] })
+      return decodeFunctionResult({ abi: token, functionName: 'balanceOf', data: await call(data) })
+    },
+    async used({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>) {
+      const data = encodeFunctionData({ abi: token, functionName: 'authorizationState', args: [from, nonce] })
+      return decodeFunctionResult({ abi: token, functionName: 'authorizationState', data: await call(data) })
+    },
+    transferable: async (authorization: Authorization) =>
+      (await unlessReverted(call(transferCall(authorization, true)))) !== undefined,
+    async isSignedByContract({ from, signature }: Authorization, digest: Hex) {
+      const data = encodeFunctionData({ abi: token, functionName: 'isValidSignature', args: [digest, signature] })
+      return (await unlessReverted(call(data, from))) === `0x1626ba7e${'0'.repeat(56)}`
+    },
+    async spokenOf({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>, fromBlock: bigint): Promise<Spoken> {
       const events = [authorizationUsedTopic, authorizationCanceledTopic]
       const topics = [events, `0x${'0'.repeat(24)}${from.slice(2)}`, nonce]
       const filter = { address: asset, topics, fromBlock: `0x${fromBlock.toString(16)}`, toBlock: 'latest' }

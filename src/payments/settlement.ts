@@ -118,6 +118,30 @@ interface Leader {
   stop(): Promise<void>
 }
 
+/** Runs `step` until it has nothing left to do; who asks meanwhile is served by the next round. */
+function createRounds(step: () => Promise<boolean>, mayGoOn: () => boolean, onError: (error: unknown) => void) {
+  let wanted = false
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (wanted && mayGoOn()) {
+      wanted = false
+      if (await step()) wanted = true
+    }
+  }
+  return {
+    begin(): Promise<void> {
+      wanted = true
+      running ??= run()
+        .catch(onError)
+        .finally(() => {
+          running = undefined
+        })
+      return running
+    },
+    idle: async () => running,
+  }
+}
+
 /** The process that signs, sends and watches, told of each payment that is decided. */
 function createLeader(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow) => void): Leader {
   const { db, settler, onError } = rooms
@@ -125,27 +149,14 @@ function createLeader(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow
   const watch = createWatch(rooms, onSettled)
   let lock: AdvisoryLock | undefined
   let stopped = false
-  let wanted = false
-  let beginning: Promise<void> | undefined
   const leads = () => lock !== undefined && !stopped && !lock.lost.aborted
-  const beginAll = async () => {
-    while (wanted && leads()) {
-      wanted = false
-      const rows = await settler.begin()
-      watch.add(rows)
-      if (rows.length > 0) wanted = true
-      sleep.wake()
-    }
+  const beginSome = async () => {
+    const rows = await settler.begin()
+    watch.add(rows)
+    sleep.wake()
+    return rows.length > 0
   }
-  const begin = (): Promise<void> => {
-    wanted = true
-    beginning ??= beginAll()
-      .catch(onError)
-      .finally(() => {
-        beginning = undefined
-      })
-    return beginning
-  }
+  const { begin, idle } = createRounds(beginSome, leads, onError)
   const lead = async () => {
     await settler.takeOver()
     watch.clear()
@@ -164,7 +175,7 @@ function createLeader(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow
     try {
       if (lock !== undefined) await lead()
     } finally {
-      await beginning
+      await idle()
       const held = lock
       lock = undefined
       await held?.release()
@@ -174,7 +185,7 @@ function createLeader(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow
     leads,
     begin,
     async run() {
-      const stopListening = await listenPatiently()
+      const stopListening = await listenForRequests(rooms, () => leads() && void begin())
       while (!stopped) {
         await tryToLead().catch(onError)
         if (!stopped) await sleep.rest(leadMs)
@@ -184,20 +195,17 @@ function createLeader(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow
     async stop() {
       stopped = true
       sleep.wake()
-      await beginning
+      await idle()
     },
   }
+}
 
-  /** Requests of other processes; without notices they are found by the next sweep. */
-  async function listenPatiently() {
-    const onRequest = () => {
-      if (leads()) void begin()
-    }
-    return db.listen(requestChannel, onRequest, onRequest).catch((error: unknown) => {
-      onError(error)
-      return undefined
-    })
-  }
+/** Hear of requests of other processes; without notices they are found by the next sweep. */
+async function listenForRequests({ db, onError }: SettlementRooms, onRequest: () => void) {
+  return db.listen(requestChannel, onRequest, onRequest).catch((error: unknown) => {
+    onError(error)
+    return undefined
+  })
 }
 
 /** The payments that a leader looks at, until the chain has spoken of each. */
