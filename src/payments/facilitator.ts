@@ -2,13 +2,12 @@ import type { Database } from '../data/database.ts'
 import * as ledger from '../data/payments.ts'
 import type { Clock } from '../model/index.ts'
 import type { Chain } from './chain.ts'
-import { authorizationOf, type Settler } from './settler.ts'
+import { authorizationOf, batchMax, type Settler } from './settler.ts'
 
 /** Milliseconds one request to the facilitator may take; it answers when the transfer is mined. */
 const requestTimeoutMs = 30_000
 /** Milliseconds after which a payment that has not landed is handed over again. */
 const repeatMs = 10_000
-const batchMax = 50
 
 export interface FacilitatorConfig {
   readonly db: Database

@@ -5,10 +5,8 @@ import * as ledger from '../data/payments.ts'
 import type { Clock } from '../model/index.ts'
 import { type Chain, transferCall } from './chain.ts'
 import type { Hex } from './payload.ts'
-import { authorizationOf, type Settler } from './settler.ts'
+import { authorizationOf, batchMax, type Settler } from './settler.ts'
 
-/** Payments signed in one transaction at most. */
-const batchMax = 50
 /** Gas for a transfer judged by signature, and by a contract account that may do work of its own. */
 const gasBySignature = 120_000n
 const gasByContract = 400_000n
@@ -36,6 +34,25 @@ type NewTransaction = Omit<ledger.TransactionRow, 'mined'>
 interface Fees {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
+}
+
+/** Milliseconds for which fees are taken to stand; a few blocks change them by less than the margin. */
+const feesKeptMs = 2_000
+
+/** Asks for the fees of now, and keeps them for a moment. */
+function keptFees(chain: Chain): () => Promise<Fees> {
+  let kept: { readonly at: number; readonly fees: Promise<Fees> } | undefined
+  return () => {
+    const now = performance.now()
+    if (kept === undefined || now - kept.at > feesKeptMs) {
+      const fees = currentFees(chain)
+      kept = { at: now, fees }
+      fees.catch(() => {
+        kept = undefined
+      })
+    }
+    return kept.fees
+  }
 }
 
 async function currentFees(chain: Chain): Promise<Fees> {
@@ -97,6 +114,7 @@ export function createRelayer(config: RelayerConfig): Settler {
   const account = privateKeyToAccount(config.relayerKey)
   const relayer = account.address.toLowerCase()
   const chainId = BigInt(chain.network.chainId)
+  const feesNow = keptFees(chain)
   let nextNonce = 0n
   let lastResent = 0
   return {
@@ -112,7 +130,7 @@ export function createRelayer(config: RelayerConfig): Settler {
       lastResent = 0
     },
     async begin() {
-      const fees = await currentFees(chain)
+      const fees = await feesNow()
       const { rows, transactions } = await db.transaction((tx) => signBatch(tx, config, account, nextNonce, fees))
       if (rows.length === 0) return rows
       nextNonce += BigInt(transactions.length)

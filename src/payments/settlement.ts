@@ -3,7 +3,7 @@ import * as ledger from '../data/payments.ts'
 import type { Clock } from '../model/index.ts'
 import type { Chain } from './chain.ts'
 import { judge } from './judge.ts'
-import type { Settler } from './settler.ts'
+import { batchMax, type Settler } from './settler.ts'
 import { sweep } from './sweep.ts'
 
 /** Channel on which a process asks whoever leads to settle. */
@@ -154,7 +154,8 @@ function createLeader(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow
     const rows = await settler.begin()
     watch.add(rows)
     sleep.wake()
-    return rows.length > 0
+    // A full batch may have left some behind; whoever asks later begins again anyway.
+    return rows.length >= batchMax
   }
   const { begin, idle } = createRounds(beginSome, leads, onError)
   const lead = async () => {

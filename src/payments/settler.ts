@@ -1,11 +1,14 @@
 import type { PaymentRow } from '../data/payments.ts'
 import type { Authorization, Hex } from './payload.ts'
 
+/** Payments that one `begin` takes at most. */
+export const batchMax = 50
+
 /**
  * A way to move authorized transfers. Whatever it reports back, only the token's own logs are believed.
  */
 export interface Settler {
-  /** Start every claim whose settlement is asked for; answers with those that were started. */
+  /** Start claims whose settlement is asked for, `batchMax` at most; answers with those that were started. */
   begin(): Promise<readonly PaymentRow[]>
   /** Go on with what was started and has not landed: send the same bytes again, raise fees, start over what was lost. */
   resume(open: readonly PaymentRow[]): Promise<void>
