@@ -1,3 +1,8 @@
+import { systemClock } from '../../src/model/index.ts'
+import { openChain } from '../../src/payments/chain.ts'
+import { networks } from '../../src/payments/networks.ts'
+import { readPayment } from '../../src/payments/payload.ts'
+import { verifyOnChain, verifyTerms } from '../../src/payments/verify.ts'
 import { openPaidHouse, recipient } from '../payments/house.ts'
 import { request, type SignedPayment, signPayment } from '../payments/paying.ts'
 
@@ -23,6 +28,9 @@ for (let call = 0; call < calls + 10; call += 1) {
   if (call >= 10) times.push(performance.now() - started)
 }
 times.sort((left, right) => left - right)
+const rows = (await house.payments()).slice(0, calls)
+const settles = rows.map((row) => row.moved_at.getTime() - (row.settle_requested_at?.getTime() ?? 0))
+const verifies = await timeVerification()
 const parallel = Number(parallelText)
 const payments = await Promise.all(Array.from({ length: parallel * 3 }, () => signPayment(payer, terms, 2)))
 const started = performance.now()
@@ -39,9 +47,33 @@ const report = {
   calls,
   p50_ms: quantile(times, 0.5),
   p95_ms: quantile(times, 0.95),
+  verify_p50_ms: quantile(verifies, 0.5),
+  settle_p50_ms: quantile(
+    settles.toSorted((left, right) => left - right),
+    0.5,
+  ),
   parallel,
   refused: statuses.filter((status) => status !== 200).length,
   payments_per_s: (payments.length / seconds).toFixed(1),
 }
 process.stdout.write(`${JSON.stringify(report)}\n`)
 await house.close()
+
+/** Milliseconds of judging one payment against the chain, without claiming it. */
+async function timeVerification(): Promise<readonly number[]> {
+  const network = networks.base
+  if (network === undefined) throw new Error('Base is a known network.')
+  const chain = openChain(house.chain.url, network)
+  const { db } = house.service.running.rooms.store
+  const rooms = { db, clock: systemClock, chain, isDenied: () => false }
+  const taken: number[] = []
+  for (let call = 0; call < calls; call += 1) {
+    const { value } = await signPayment(payer, terms, 2)
+    const started = performance.now()
+    const { authorization } = readPayment({ version: 2, payload: value }, network)
+    verifyTerms(authorization, { payTo: recipient, amount: terms.amount }, rooms)
+    await verifyOnChain(authorization, network, rooms)
+    taken.push(performance.now() - started)
+  }
+  return taken.sort((left, right) => left - right)
+}

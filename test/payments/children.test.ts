@@ -74,7 +74,7 @@ function askedFor(node: FaultyNode, method: string, fate: 'lost' | 'answer lost'
   })
 }
 
-describe('kill -9', () => {
+describe('kill -9', { timeout: 150_000 }, () => {
   it.each([
     ['after the claim', 'eth_maxPriorityFeePerGas', 'lost'],
     ['after signing', 'eth_sendRawTransaction', 'lost'],

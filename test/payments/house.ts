@@ -1,6 +1,5 @@
-import { privateKeyToAccount } from 'viem/accounts'
 import * as ledger from '../../src/data/payments.ts'
-import type { DatabaseKind } from '../kit/databases.ts'
+import { type DatabaseKind, openTestDatabase } from '../kit/databases.ts'
 import { openService, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../verify/small-edition.ts'
 import { type Hex, startChain, type TestChain } from './anvil.ts'
@@ -12,7 +11,9 @@ export const recipient: Hex = '0x1111111111111111111111111111111111111111'
 export interface PaidHouse {
   readonly chain: TestChain
   readonly service: TestService
-  readonly relayer: Hex
+  readonly relayerKey: Hex
+  /** Address of the database; undefined where it is embedded. */
+  readonly url: string | undefined
   /** Every payment in the ledger. */
   payments(): Promise<readonly ledger.PaymentRow[]>
   close(): Promise<void>
@@ -30,11 +31,13 @@ export interface PaidHouseOptions {
 export async function openPaidHouse(options: PaidHouseOptions = {}): Promise<PaidHouse> {
   const chain = options.chain ?? (await startChain())
   const relayerKey = await chain.relayerKey()
+  // A database of our own where its address is needed; the service migrates it.
+  const database = options.database === 'postgres' ? await openTestDatabase('postgres', { migrated: false }) : undefined
   const service = await openService({
     edition: smallEdition,
     ...(options.observationsDirectory === undefined ? {} : { observationsDirectory: options.observationsDirectory }),
-    ...(options.database === undefined ? {} : { database: options.database }),
     env: {
+      ...(database?.url === undefined ? {} : { DATABASE_URL: database.url }),
       X402_RECIPIENT: recipient,
       X402_RPC_URL: chain.url,
       X402_RELAYER_KEY: relayerKey,
@@ -45,10 +48,12 @@ export async function openPaidHouse(options: PaidHouseOptions = {}): Promise<Pai
   return {
     chain,
     service,
-    relayer: privateKeyToAccount(relayerKey).address,
+    relayerKey,
+    url: database?.url,
     payments: () => ledger.listNewest(service.running.rooms.store.db, { limit: 1_000 }),
     async close() {
       await service.close()
+      await database?.close()
       if (options.chain === undefined) await chain.stop()
     },
   }

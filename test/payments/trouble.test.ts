@@ -39,7 +39,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   throw new Error('It did not come about.')
 }
 
-describe('the chain', () => {
+describe('the chain', { timeout: 150_000 }, () => {
   it('that reorganises a paid block away gets the same bytes again, and the payment is final in the end', async () => {
     const house = await opened()
     const { chain } = house
