@@ -116,3 +116,32 @@ promise('facts about companies and products', [
   ['GPT-4o has a 128K context window', 'verified'],
   ['GPT-4o has a 200K context window', 'inaccurate'],
 ])
+
+promise('a brand without figures of its own is read as the listed company its listing went on under', [
+  ["Google's revenue in 2020 was $182.5 billion", 'accurate'],
+  ["Google's revenue in 2020 was $190 billion", 'inaccurate'],
+  ["YouTube's revenue in 2020 was $182.5 billion", 'unverifiable'],
+  ["GitHub's revenue was $245.122 billion in fiscal 2024", 'unverifiable'],
+])
+
+promise('an owner is the one of the catalogue', [
+  ['GitHub is owned by Microsoft', 'verified'],
+  ['Microsoft owns GitHub', 'verified'],
+  ['GitHub is part of Microsoft', 'verified'],
+  ['GitHub was acquired by Apple', 'inaccurate'],
+  ['Netflix is owned by Apple', 'unverifiable'],
+])
+
+promise('sources that date one founding a year apart both stand', [
+  ['Google was founded in 1998', 'accurate'],
+  ['Google was founded in 1997', 'accurate'],
+  ['Google was founded in 1995', 'inaccurate'],
+])
+
+describe('evidence reads as a sentence', () => {
+  it.each([
+    ['GitHub supports two-factor authentication', 'GitHub: supports two-factor authentication.'],
+    ['GitHub does not support two-factor authentication', 'GitHub: does not support two-factor authentication.'],
+    ["Google's revenue in 2020 was $182.5 billion", 'Alphabet: revenue is'],
+  ])('%s', (claim, words) => expect(check(claim).evidence).toContain(words))
+})

@@ -11,6 +11,8 @@ describe('what cannot be known is not answered', () => {
     ['Delta supports two-factor authentication', 'ambiguous_subject'],
     ['Netflix accounts are hard to delete', 'conflicting'],
     ['GPT-4o costs €2.31 per million input tokens', 'currency_mismatch'],
+    ["GPT-4o's context window is 128000 apples", 'not_understood'],
+    ["GPT-4o's context window is 128000 customers", 'not_understood'],
     ['Foobar Corp made $5 million', 'no_subject'],
     ['Colourless green ideas sleep furiously', 'no_subject'],
   ])('%s: %s', (claim, reason) => {

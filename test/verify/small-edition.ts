@@ -18,6 +18,9 @@ const brands: readonly BrandDraft[] = [
   { slug: 'github', name: 'GitHub', domain: 'github.com', parent: 'microsoft' },
   { slug: 'delta-air', name: 'Delta', domain: 'delta.com' },
   { slug: 'delta-faucet', name: 'Delta', domain: 'deltafaucet.com' },
+  { slug: 'alphabet', name: 'Alphabet', domain: 'abc.xyz', ticker: 'GOOGL' },
+  { slug: 'google', name: 'Google', domain: 'google.com', parent: 'alphabet' },
+  { slug: 'youtube', name: 'YouTube', domain: 'youtube.com', parent: 'alphabet' },
   { slug: 'acme-bank', name: 'Acme Bank', domain: 'acmebank.example' },
 ]
 
@@ -84,6 +87,11 @@ function plan(
 }
 
 const facts: readonly FactDraft[] = [
+  ...figures('alphabet', year(2020, '2020-12-31'), { revenue: 182_527_000_000 }),
+  { subject: 'google', attribute: 'share_price', value: 645.44, ...filing, asOf: '2015-10-06' },
+  { subject: 'alphabet', attribute: 'share_price', value: 715.09, ...filing, asOf: '2016-07-10' },
+  { subject: 'google', attribute: 'founded', value: '1998-09-04', source: 'sec', asOf: '2026-08-22' },
+  { subject: 'google', attribute: 'founded', value: '1997', source: 'prices', asOf: '2026-08-23' },
   ...figures('apple', year(2023, '2023-09-30'), {
     revenue: 383_285_000_000,
     net_income: 96_995_000_000,

@@ -6,7 +6,7 @@ import { derivationSign } from '../lookup/derived.ts'
 import { daysBetween } from '../parse/calendar.ts'
 import type { Finding, Proposition, SilentReason } from '../types.ts'
 import { amountFor, type Reading, type Readings } from './statement.ts'
-import { formatFact, formatPeriod, formatTime, subjectName } from './wording.ts'
+import { formatAnswer, formatFact, formatPeriod, formatTime, subjectName } from './wording.ts'
 
 /**
  * Make one finding of all readings of a part. Where the claim leaves a reading open, every reading must say the
@@ -55,8 +55,13 @@ export function proposed(
   const time =
     reading.attribute.kind === 'date' ? '' : formatTime(part.times[0]?.time, reading.attribute.time === 'period')
   const region = part.region === undefined ? '' : ` (${part.region})`
+  const name = subjectName(kase.edition, reading.subject)
+  if (reading.attribute.kind === 'boolean') {
+    const yes = (reading.outcome.claimed === 'yes') !== part.negated
+    return `${name}: ${formatAnswer(reading.attribute, yes, part.past)}${time}${region}`
+  }
   const is = part.past ? 'was once' : part.negated ? 'is not' : 'is'
-  return `${subjectName(kase.edition, reading.subject)}: ${reading.attribute.label} ${is} ${reading.outcome.claimed}${time}${region}`
+  return `${name}: ${reading.attribute.label} ${is} ${reading.outcome.claimed}${time}${region}`
 }
 
 function base(kase: Case, part: Proposition, reading: Reading): Omit<Finding, 'finding'> {
@@ -95,10 +100,31 @@ function derivationLine(kase: Case, fact: Fact, parts: readonly Fact[]): string 
 }
 
 function agree(kase: Case, part: Proposition, reading: Reading): Finding {
+  const other = beginnings(part, reading, false)
+  if (other !== undefined) return { ...base(kase, part, reading), finding: 'agrees', match: 'date' }
   return { ...base(kase, part, reading), finding: 'agrees' }
 }
 
+/** Another source's date of the same founding, a year or less apart, that the claim meets or does not meet. */
+function beginnings(part: Proposition, reading: Reading, meets: boolean): Fact | undefined {
+  if (reading.attribute.id !== 'founded' || part.negated || part.comparator !== 'eq') return undefined
+  const year = (fact: Fact) => Number(String(fact.value).slice(0, 4))
+  return [...reading.selected.rivals, ...reading.selected.others].find(
+    (fact) =>
+      fact.source !== reading.fact.source &&
+      Math.abs(year(fact) - year(reading.fact)) <= 1 &&
+      compared(part, reading, fact) === meets,
+  )
+}
+
 function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly Reading[]): Finding {
+  // Sources count a founding from its first day or from its papers; a claim that meets either is right.
+  const founding = beginnings(part, reading, true)
+  if (founding !== undefined) {
+    const both = [reading.fact, founding]
+    const recorded = both.map((fact) => formatFact(fact, reading.attribute)).join(' and, by another source, ')
+    return { ...base(kase, part, reading), finding: 'agrees', match: 'date', recorded, facts: both }
+  }
   for (const candidate of all) {
     for (const rival of candidate.selected.rivals) {
       if (compared(part, candidate, rival) === true) {
@@ -227,14 +253,16 @@ function ambiguous(kase: Case, part: Proposition, settled: readonly Reading[]): 
 
 function nothing(kase: Case, part: Proposition, found: Readings): Finding {
   const attribute = found.about
-  const label = attribute === undefined ? undefined : kase.lexicon.attributes.get(attribute)?.label
+  const about = attribute === undefined ? undefined : kase.lexicon.attributes.get(attribute)
+  const label = about?.label
   const [subject] = found.subjects
   const name = subject === undefined ? '' : subjectName(kase.edition, subject)
   const missed = found.missing.find((selected) => selected.problem !== undefined && selected.problem !== 'not_held')
   const reason: SilentReason = missed?.problem ?? (found.named ? 'not_held' : 'not_understood')
   return {
     finding: 'silent',
-    proposition: label === undefined ? part.text : `${name}: ${label}${formatTime(part.times[0]?.time, true)}`,
+    proposition:
+      label === undefined ? part.text : `${name}: ${label}${formatTime(part.times[0]?.time, about?.time === 'period')}`,
     reason,
     facts: [],
     ...(subject === undefined ? {} : { subject }),

@@ -1,5 +1,6 @@
 import { normaliseName } from '#model'
 import type { Case } from '../engine.ts'
+import { isNumeric } from '../lookup/attributes.ts'
 import { baseTime } from '../lookup/periods.ts'
 import { stemOf } from '../parse/tokens.ts'
 import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
@@ -7,6 +8,7 @@ import type { Finding, Loose, Proposition, SpanOf, Token } from '../types.ts'
 import { changeFindings } from './change.ts'
 import { combine } from './combine.ts'
 import { comparisonFinding, selfComparison, shareFinding } from './comparison.ts'
+import { toListed } from './listing.ts'
 import { ownershipFinding } from './ownership.ts'
 import { amountFor, chosenFor, type Readings, readingsOf } from './statement.ts'
 import { rankFinding, superlativeFindings } from './superlative.ts'
@@ -14,7 +16,8 @@ import { rankFinding, superlativeFindings } from './superlative.ts'
 /** Judge one part of a claim: find its subjects, read it against the record, and account for every word. */
 export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
   const given = withContext(kase, read)
-  const resolved = resolve(kase.resolver, given, kase.tokens, kase.brand)
+  const plainly = resolve(kase.resolver, given, kase.tokens, kase.brand)
+  const resolved = toListed(kase, given, plainly)
   const part = withLoose(kase, given, resolved)
   if (resolved.problem !== undefined && !(resolved.problem.reason === 'brand_mismatch' && namesOwn(kase, resolved)))
     return [problem(part, resolved)]
@@ -144,12 +147,10 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
   const findings = parts.flatMap((one) => {
     const found = readingsOf(kase, one, target)
     const used = new Set([...known, ...usedBy(one, found)])
-    return account(
-      kase,
-      { ...one, loose: [...one.loose, ...spareAmounts(kase, one, found)] },
-      [combine(kase, one, found)],
-      used,
-    )
+    const stray = strangeUnits(kase, one, found)
+    const loose = [...one.loose, ...spareAmounts(kase, one, found), ...stray]
+    for (const word of stray) for (const spelling of [word.stem, word.norm]) used.delete(spelling)
+    return account(kase, { ...one, loose }, [combine(kase, one, found)], used)
   })
   const wrong = findings.filter((finding) => finding.finding === 'disagrees')
   return splitByAttribute(whole.terms).length > 1 && wrong.length > 0 ? wrong : findings
@@ -171,6 +172,25 @@ function spareAmounts(kase: Case, part: Proposition, found: Readings): readonly 
         ? []
         : [{ index: amount.at, text: token.text, norm: token.bare, stem: token.stem, capital: false }]
     })
+}
+
+/** Attributes of a measure whose bare number is followed by a noun that is none of its units: "171 apples". */
+function strangeUnits(kase: Case, part: Proposition, found: Readings): readonly Loose[] {
+  const measured = found.readings.some(
+    ({ attribute }) => isNumeric(attribute) && (attribute.kind !== 'count' || attribute.unit !== undefined),
+  )
+  if (!measured) return []
+  return part.spans.flatMap((span) => {
+    const bare =
+      span.role === 'amount' &&
+      (['currency', 'unit', 'percent', 'times', 'rate'] as const).every((key) => span.amount[key] === undefined)
+    const token = kase.tokens[span.to]
+    const role = part.spans.find((other) => other.from === span.to)?.role
+    if (!bare || token === undefined || (role !== 'unknown' && role !== 'mention' && role !== 'harmless')) return []
+    const { comma, stop, open, close, colon, dash } = token.gap
+    const plural = token.norm !== token.stem && token.norm === token.bare && token.norm.endsWith('s')
+    return !plural || comma || stop || open || close || colon || dash ? [] : looseWord(token, span.to)
+  })
 }
 
 /** Roles whose words can be part of a text value: "New York", "A19 Pro", "QCOM". */
@@ -297,7 +317,8 @@ function account(
   findings: readonly Finding[],
   known: ReadonlySet<string>,
 ): readonly Finding[] {
-  const open = part.loose.filter((word) => !known.has(word.stem) && !known.has(word.norm))
+  const loose = part.loose.filter((word, at) => part.loose.findIndex((other) => other.index === word.index) === at)
+  const open = loose.filter((word) => !known.has(word.stem) && !known.has(word.norm))
   return findings.map((finding) => {
     const family = kase.lexicon.attributes.get(finding.attribute ?? '')?.family
     const words = family === 'financial' ? [...open, ...part.narrowed] : open

@@ -94,6 +94,38 @@ const comparatorWords: Readonly<Record<Comparator, string>> = {
 
 const hedgeWords: Readonly<Record<Hedge, string>> = { about: 'about ', nearly: 'nearly ', just_over: 'just over ' }
 
+const manyOf: ReadonlyMap<string, string> = new Map([
+  ['person', 'people'],
+  ['inch', 'inches'],
+  ['foot', 'feet'],
+])
+
+const counted = new Set(
+  'day week month year hour minute second token mile seat item account user image request page word character'.split(
+    ' ',
+  ),
+)
+
+/** "90 days", "128,000 tokens", "1 day", "171 g". */
+function unitWord(unit: string, value: number): string {
+  const name = unitNames[unit] ?? unit.replaceAll('_', ' ')
+  if (value === 1) return name
+  return manyOf.get(name) ?? (counted.has(name) ? `${name}s` : name)
+}
+
+/** What a yes or no about an attribute says: "supports passkeys", "does not have a free tier". */
+export function formatAnswer(attribute: Attribute, yes: boolean, past: boolean): string {
+  const { id, label } = attribute
+  if (/^(?:returnable|refundable|discontinued|still supported)$/u.test(label))
+    return `${past ? 'was once' : 'is'} ${yes ? '' : 'not '}${label}`
+  const supports = /(?:supported|support|sso_available|tool_calling|structured_output|reasoning_model)$/u.test(id)
+  const offers = /(?:offered|_program|_offer|free_tier|_shipping_free)$/u.test(id)
+  const verb = supports ? 'support' : offers ? 'offer' : undefined
+  if (verb === undefined) return `${label} ${past ? 'was once' : 'is'} ${yes ? 'yes' : 'no'}`
+  if (!yes) return `${past ? 'once did' : 'does'} not ${verb} ${label}`
+  return past ? `once ${verb}ed ${label}` : `${verb}s ${label}`
+}
+
 /** A claimed amount in our own words. */
 export function formatAmount(
   amount: Amount,
@@ -106,7 +138,7 @@ export function formatAmount(
       ? formatMoney(value, amount.currency ?? currency)
       : amount.percent === true
         ? `${formatNumber(value, 3)} ${amount.points ? 'percentage points' : '%'}`
-        : `${formatNumber(value)}${amount.times ? ' times' : amount.unit === undefined ? '' : ` ${amount.unit}`}`
+        : `${formatNumber(value)}${amount.times ? ' times' : amount.unit === undefined ? '' : ` ${unitWord(amount.unit, value)}`}`
   const range = amount.upper === undefined ? one(amount.value) : `${one(amount.value)} to ${one(amount.upper)}`
   return `${lead}${range}${formatRate(amount.rate ?? part.rate)}`
 }

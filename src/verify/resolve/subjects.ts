@@ -125,10 +125,7 @@ function singledOut(
 ): Target | undefined {
   if ((proposition.extreme === undefined && proposition.versus === undefined) || strong.length < 3) return undefined
   const targets = strong.map((mention) => targetOf(edition, mention, context, brand))
-  const twice = targets.find(
-    (target, at) => targets.findIndex((other) => other.refs.join() === target.refs.join()) < at,
-  )
-  return twice
+  return targets.find((target, at) => targets.findIndex((other) => other.refs.join() === target.refs.join()) < at)
 }
 
 /** The brand that the parts before speak of, for a part that names only a plan. */
@@ -179,17 +176,19 @@ function contextBrands(
 ): ReadonlySet<number> {
   const out = new Set<number>(brand === undefined ? [] : [brand, ...edition.children(brand)])
   for (const mention of mentions) {
-    const refs = brandRefs(edition, mention.hits)
+    const refs = brandRefs(edition, mention)
     if (refs.length === 1) for (const ref of refs) out.add(ref)
   }
   return out
 }
 
-/** Brands of these hits, the best founded kind of alias only. */
-function brandRefs(edition: Edition, hits: readonly AliasHit[]): readonly number[] {
+/** Brands of a mention, the best founded kind of alias only; a name that is also an everyday word is a full name. */
+function brandRefs(edition: Edition, mention: SpanOf<'mention'>): readonly number[] {
+  const capital = mention.text !== mention.text.toLowerCase()
+  const kindOf = (hit: AliasHit) => (capital && hit.via === 'word' ? 'name' : hit.via)
   for (const via of viaOrder) {
-    const refs = hits
-      .filter((hit) => hit.via === via && edition.subject(hit.subject).kind === 'brand')
+    const refs = mention.hits
+      .filter((hit) => kindOf(hit) === via && edition.subject(hit.subject).kind === 'brand')
       .map((hit) => hit.subject)
     if (refs.length > 0) return [...new Set(refs)]
   }
@@ -202,7 +201,7 @@ function targetOf(
   context: ReadonlySet<number>,
   brand: number | undefined,
 ): Target {
-  const brands = brandRefs(edition, mention.hits)
+  const brands = brandRefs(edition, mention)
   const own = brands.filter((ref) => ref === brand)
   const products = mention.hits.filter((hit) => edition.subject(hit.subject).kind === 'product')
   const inContext = products.filter((hit) => context.has(edition.subject(hit.subject).brand))
