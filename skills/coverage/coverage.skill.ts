@@ -38,16 +38,26 @@ export default defineSkill({
       )
       .describe('Per family: brands, products and facts, the range of dates, and the sources with their licences.'),
     strict: z.record(z.string(), count).describe('The same under stricter demands.'),
+    observations: z
+      .looseObject({
+        answers: count,
+        models: count,
+        sources: z.array(z.looseObject({ id: z.string(), licence: z.string() })),
+      })
+      .describe(
+        'Recorded answers of models: how many, of how many models and providers, when, from which collections.',
+      ),
     latency_ms: count.describe('Time spent on this request in milliseconds.'),
   }),
   cases: [{ title: 'Asked by anyone', input: {}, because: 'It takes no fields and needs no credential.' }],
   handler(_input, ctx) {
-    const { families, strict, ...totals } = ctx.coverage()
+    const { families, strict, observations, ...totals } = ctx.coverage()
     return {
       data: {
         ...totals,
         families: families.map((family) => ({ ...family, sources: family.sources.map((source) => ({ ...source })) })),
         strict: { ...strict },
+        observations: { ...observations, sources: observations.sources.map((source) => ({ ...source })) },
       },
     }
   },

@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
+import type { ObservationCoverage } from '../model/index.ts'
+import { observationsDirectory } from '../open/observations.ts'
 import { coverage } from '../reference/coverage.ts'
 import { openReferenceEdition } from '../reference/edition-folder.ts'
 import { referenceFolder } from './reference-folders.ts'
 import type { Verb } from './verb.ts'
+
+function answers({ answers: count, models, providers, from, to, sources }: ObservationCoverage): string {
+  return `Observations: ${count} answers of ${models} models by ${providers} providers, ${from ?? '-'} to ${to ?? '-'}, from ${sources.length} collections`
+}
 
 const verb: Verb = {
   name: 'coverage',
@@ -11,7 +17,7 @@ const verb: Verb = {
   usage: 'coverage [--json]',
   async run(args) {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } }, strict: true })
-    const held = coverage(openReferenceEdition(referenceFolder, readConfig().dataDir))
+    const held = coverage(openReferenceEdition(referenceFolder, readConfig().dataDir), observationsDirectory)
     if (values.json) {
       process.stdout.write(`${JSON.stringify(held, undefined, 2)}\n`)
       return 0
@@ -34,7 +40,7 @@ const verb: Verb = {
       `Edition ${held.edition} as of ${held.as_of}: ${held.brands} brands, ${held.products} products, ${held.facts} facts\n\n${[
         line(['family', 'brands', 'products', 'facts', 'sources', 'from', 'to']),
         ...rows,
-      ].join('\n')}\n\nStrict: ${strict.join('; ')}\n`,
+      ].join('\n')}\n\nStrict: ${strict.join('; ')}\n${answers(held.observations)}\n`,
     )
     return 0
   },

@@ -37,6 +37,23 @@ export interface Coverage {
   readonly facts: number
   readonly families: readonly FamilyCoverage[]
   readonly strict: StrictCoverage
+  readonly observations: ObservationCoverage
+}
+
+/** Recorded answers of models. */
+export interface ObservationCoverage {
+  readonly answers: number
+  readonly models: number
+  readonly providers: number
+  /** Days of the first and the last answer. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly sources: readonly {
+    readonly id: string
+    readonly publisher: string
+    readonly licence: string
+    readonly answers: number
+  }[]
 }
 
 /** How right one kind of answer was on labelled claims that nobody tuned on. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AccuracyCell, CheckReport, CheckRequest, Coverage, Edition, MarketPort } from '../model/index.ts'
 import { coverage } from '../reference/coverage.ts'
 import { createVerifier, openMarketPort } from '../verify/index.ts'
-import { shippedAnswers } from './observations.ts'
+import { observationsDirectory, shippedAnswers } from './observations.ts'
 
 /** An edition with the engine over it. The two change together or not at all. */
 export interface Knowledge {
@@ -40,7 +40,7 @@ export function holdKnowledge(edition: Edition, siteUrl: string): KnowledgeHolde
       edition: next,
       check: (request) => verifier.check(request),
       coverage() {
-        counted ??= coverage(next)
+        counted ??= coverage(next, observationsDirectory)
         return counted
       },
       accuracy,

@@ -1,5 +1,9 @@
-import type { Coverage, FamilyCoverage } from '../model/coverage.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readObservationManifests } from '../data/observation-manifest.ts'
+import type { Coverage, FamilyCoverage, ObservationCoverage } from '../model/coverage.ts'
 import { type Edition, type Family, families } from '../model/facts.ts'
+import { readRecords } from './csv-text.ts'
 
 export type { Coverage, FamilyCoverage, StrictCoverage } from '../model/coverage.ts'
 
@@ -36,8 +40,27 @@ function familyCoverage(edition: Edition, family: Family, tally: Tally | undefin
   }
 }
 
-/** Counts computed from the edition: per family, and under the strict demands. Reads every fact once. */
-export function coverage(edition: Edition): Coverage {
+/** Counts of the recorded answers in `folder`, from what their intake wrote beside them. */
+function observationCoverage(folder: string): ObservationCoverage {
+  const manifests = readObservationManifests(folder)
+  const models =
+    manifests.length === 0 ? [] : [...readRecords(readFileSync(join(folder, 'models.csv'), 'utf8'))].slice(1)
+  const days = manifests.flatMap(({ first, last }) => [first, last]).sort()
+  return {
+    answers: manifests.reduce((sum, manifest) => sum + manifest.answers, 0),
+    models: models.length,
+    providers: new Set(models.map(({ fields }) => fields[1])).size,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    sources: manifests.map(({ id, publisher, licence, answers }) => ({ id, publisher, licence, answers })),
+  }
+}
+
+/**
+ * Counts computed from the edition and the recorded answers beside it: per family, and under the strict demands. Reads
+ * every fact once.
+ */
+export function coverage(edition: Edition, observationsFolder: string): Coverage {
   const tallies = new Map<Family, Tally>()
   const recent = monthsBefore(edition.asOf, 12)
   const current = monthsBefore(edition.asOf, 15)
@@ -91,5 +114,6 @@ export function coverage(edition: Edition): Coverage {
       two_policy_brands: [...policyKinds.values()].filter((kinds) => kinds.size >= 2).length,
       current_fiscal_year_companies: currentCompanies.size,
     },
+    observations: observationCoverage(observationsFolder),
   }
 }

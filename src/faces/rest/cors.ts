@@ -26,6 +26,7 @@ const exposed = [
   'X-Payment-Asset',
   'X-Payment-Amount',
   'X-Payment-Recipient',
+  'X-Payment-Transaction',
   'X-Payment-Response',
   'ETag',
   'Link',

@@ -160,6 +160,21 @@ function manifestOf(source: ObservationSource, answers: readonly RecordedAnswer[
   }
 }
 
+type Models = Map<string, { provider: string; answers: number }>
+
+function countModels(models: Models, answers: readonly RecordedAnswer[]): void {
+  for (const { model, provider } of answers) {
+    const known = models.get(model)
+    models.set(model, { provider, answers: (known?.answers ?? 0) + 1 })
+  }
+}
+
+/** Every model label with its provider and its answers over all sources. */
+function modelRows(models: Models): string[] {
+  const quoted = (text: string) => (/[",]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  return [...models].map(([model, { provider, answers }]) => `${quoted(model)},${quoted(provider)},${answers}`).sort()
+}
+
 function topicRows(answers: readonly RecordedAnswer[]): string[] {
   const prompts = [...new Set(answers.map((answer) => answer.prompt))]
   return prompts.flatMap((prompt) => {
@@ -215,14 +230,17 @@ export function intakeObservations(sharedDir: string, outDir: string, brandMap: 
   const dir = join(sharedDir, 'observations')
   const { names, brands } = readNames(dir, brandMap)
   const topics: string[] = []
+  const models: Models = new Map()
   for (const source of observationSources) {
     const answers = numbered(readExtract(dir, source, names))
     if (Object.values(source.kinds).every((kind) => kind === 'product-questions')) topics.push(...topicRows(answers))
+    countModels(models, answers)
     const folder = join(outDir, source.id)
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, answersFile), packAnswers(answers))
     writeFileSync(join(folder, manifestName), stringify(manifestOf(source, answers)))
   }
+  writeFileSync(join(outDir, 'models.csv'), `model,provider,answers\n${modelRows(models).join('\n')}\n`)
   writeFileSync(join(outDir, 'topics.csv'), `source,prompt,topic\n${topics.sort().join('\n')}\n`)
   writeFileSync(join(outDir, 'brands.csv'), `brand\n${trackedSlugs(names).join('\n')}\n`)
   writeFileSync(join(outDir, 'brand-categories.csv'), `brand,category\n${categoryRows(names, brands).join('\n')}\n`)
