@@ -13,6 +13,7 @@ describe('what cannot be known is not answered', () => {
     ['GPT-4o costs €2.31 per million input tokens', 'currency_mismatch'],
     ["GPT-4o's context window is 128000 apples", 'not_understood'],
     ["GPT-4o's context window is 128000 customers", 'not_understood'],
+    ['GitHub is HIPAA compliant', 'absence_is_no_evidence'],
     ['Foobar Corp made $5 million', 'no_subject'],
     ['Colourless green ideas sleep furiously', 'no_subject'],
   ])('%s: %s', (claim, reason) => {

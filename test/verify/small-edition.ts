@@ -88,6 +88,13 @@ function plan(
 
 const facts: readonly FactDraft[] = [
   ...figures('alphabet', year(2020, '2020-12-31'), { revenue: 182_527_000_000 }),
+  {
+    subject: 'github',
+    attribute: 'certification',
+    value: ['soc_2', 'iso_27001'],
+    source: 'prices',
+    asOf: '2026-08-22',
+  },
   { subject: 'google', attribute: 'share_price', value: 645.44, ...filing, asOf: '2015-10-06' },
   { subject: 'alphabet', attribute: 'share_price', value: 715.09, ...filing, asOf: '2016-07-10' },
   { subject: 'google', attribute: 'founded', value: '1998-09-04', source: 'sec', asOf: '2026-08-22' },

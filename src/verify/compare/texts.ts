@@ -16,6 +16,9 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
     const claimed = members.map((member) => memberName(member.value, attribute)).join(', ')
     const right = members.filter((member) => held.some((value) => sameMember(value, member.value)))
     const agrees = right.length === members.length && (part.quantifier !== 'only' || held.length === members.length)
+    // A company names some of its certificates; that one is not among them shows nothing.
+    if (!agrees && attribute.id === 'certification' && part.quantifier !== 'only')
+      return { reason: 'absence_is_no_evidence', match: 'member', facts: [fact], claimed, recorded }
     return { agrees, match: 'member', facts: [fact], claimed, recorded }
   }
   if (amount !== undefined) return compareAmountText(fact, amount, held, recorded)

@@ -101,7 +101,7 @@ const manyOf: ReadonlyMap<string, string> = new Map([
 ])
 
 const counted = new Set(
-  'day week month year hour minute second token mile seat item account user image request page word character'.split(
+  'day week month year hour minute second token mile seat item account record user image request page word character'.split(
     ' ',
   ),
 )
