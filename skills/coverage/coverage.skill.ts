@@ -50,8 +50,8 @@ export default defineSkill({
     latency_ms: count.describe('Time spent on this request in milliseconds.'),
   }),
   cases: [{ title: 'Asked by anyone', input: {}, because: 'It takes no fields and needs no credential.' }],
-  handler(_input, ctx) {
-    const { families, strict, observations, ...totals } = ctx.coverage()
+  async handler(_input, ctx) {
+    const { families, strict, observations, ...totals } = await ctx.coverage()
     return {
       data: {
         ...totals,

@@ -39,7 +39,7 @@ export function openLogger(config: Config): Logger {
 
 /** Every face on one server, not yet listening. */
 export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Logger): Promise<FastifyInstance> {
-  const { clock, service, receipts } = rooms
+  const { clock, service, receipts, knowledge } = rooms
   const { baseUrl, siteUrl } = config
   const http = openHttp({
     clock,
@@ -57,6 +57,7 @@ export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Lo
     discoveryFace(service, {
       ...addresses,
       openApi,
+      coverage: () => knowledge.current().coverage(),
       jwks: async () => JSON.parse((await receipts.keys.jwks()).body),
       verifierPath,
       ...(config.securityContact === undefined ? {} : { securityContact: config.securityContact }),

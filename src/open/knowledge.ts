@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AccuracyCell, CheckReport, CheckRequest, Coverage, Edition, MarketPort } from '../model/index.ts'
-import { coverage } from '../reference/coverage.ts'
+import { coverageInSlices } from '../reference/coverage.ts'
 import { createVerifier, openMarketPort } from '../verify/index.ts'
 import { observationsDirectory, shippedAnswers } from './observations.ts'
 
@@ -8,7 +8,7 @@ import { observationsDirectory, shippedAnswers } from './observations.ts'
 export interface Knowledge {
   readonly edition: Edition
   check(request: CheckRequest): Promise<CheckReport>
-  coverage(): Coverage
+  coverage(): Promise<Coverage>
   readonly accuracy: readonly AccuracyCell[]
   readonly market: MarketPort
 }
@@ -35,12 +35,12 @@ export function holdKnowledge(edition: Edition, siteUrl: string): KnowledgeHolde
   const accuracy = readAccuracy()
   const known = (next: Edition): Knowledge => {
     const verifier = createVerifier(next, { siteUrl, answers: shippedAnswers })
-    let counted: Coverage | undefined
+    let counted: Promise<Coverage> | undefined
     return {
       edition: next,
       check: (request) => verifier.check(request),
       coverage() {
-        counted ??= coverage(next, observationsDirectory)
+        counted ??= coverageInSlices(next, observationsDirectory)
         return counted
       },
       accuracy,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { readObservationManifests } from '../data/observation-manifest.ts'
 import type { Coverage, FamilyCoverage, ObservationCoverage } from '../model/coverage.ts'
 import { type Edition, type Family, families } from '../model/facts.ts'
@@ -56,64 +57,111 @@ function observationCoverage(folder: string): ObservationCoverage {
   }
 }
 
-/**
- * Counts computed from the edition and the recorded answers beside it: per family, and under the strict demands. Reads
- * every fact once.
- */
-export function coverage(edition: Edition, observationsFolder: string): Coverage {
-  const tallies = new Map<Family, Tally>()
-  const recent = monthsBefore(edition.asOf, 12)
-  const current = monthsBefore(edition.asOf, 15)
-  const recentBrands = new Set<number>()
-  const currentCompanies = new Set<number>()
-  const policyKinds = new Map<number, Set<string>>()
-  let products = 0
-  let recentProducts = 0
+interface Count {
+  readonly tallies: Map<Family, Tally>
+  /** First days that count as recent and as current under the strict demands. */
+  readonly recent: string
+  readonly current: string
+  readonly recentBrands: Set<number>
+  readonly currentCompanies: Set<number>
+  readonly policyKinds: Map<number, Set<string>>
+  products: number
+  recentProducts: number
+}
+
+function tallyOf({ tallies }: Count, family: Family): Tally {
+  const held = tallies.get(family)
+  if (held !== undefined) return held
+  const tally = { brands: new Set<number>(), products: new Set<number>(), sources: new Map<number, number>() }
+  const started = { ...tally, facts: 0, from: '', to: '' }
+  tallies.set(family, started)
+  return started
+}
+
+/** Count one subject with its facts. */
+function countSubject(edition: Edition, ref: number, count: Count): void {
+  const subject = edition.subject(ref)
+  const isProduct = subject.kind === 'product'
+  if (isProduct) count.products += 1
+  let recentPrice = false
+  for (const fact of edition.facts(ref)) {
+    const attribute = edition.attributes.get(fact.attribute)
+    if (attribute === undefined) continue
+    const tally = tallyOf(count, attribute.family)
+    tally.brands.add(subject.brand)
+    if (isProduct) tally.products.add(ref)
+    tally.sources.set(fact.source, (tally.sources.get(fact.source) ?? 0) + 1)
+    tally.facts += 1
+    const day = fact.asOf ?? ''
+    if (day !== '' && (tally.from === '' || day < tally.from)) tally.from = day
+    if (day > tally.to) tally.to = day
+    if (attribute.family === 'price' && fact.validTo === undefined && day >= count.recent) recentPrice = true
+    if (attribute.family === 'financial' && fact.period?.type === 'FY' && fact.period.end >= count.current)
+      count.currentCompanies.add(subject.brand)
+    if (attribute.family === 'policy') {
+      const kinds = count.policyKinds.get(subject.brand) ?? new Set<string>()
+      count.policyKinds.set(subject.brand, kinds.add(attribute.broader ?? fact.attribute))
+    }
+  }
+  if (!recentPrice) return
+  count.recentBrands.add(subject.brand)
+  if (isProduct) count.recentProducts += 1
+}
+
+/** Subjects counted between two pauses: some milliseconds of work. */
+const subjectsASlice = 250
+
+/** Counts every fact once, pausing now and then. */
+function* counting(edition: Edition, observationsFolder: string): Generator<undefined, Coverage> {
+  const count: Count = {
+    tallies: new Map(),
+    recent: monthsBefore(edition.asOf, 12),
+    current: monthsBefore(edition.asOf, 15),
+    recentBrands: new Set(),
+    currentCompanies: new Set(),
+    policyKinds: new Map(),
+    products: 0,
+    recentProducts: 0,
+  }
   for (let ref = 0; ref < edition.subjectCount; ref += 1) {
-    const subject = edition.subject(ref)
-    if (subject.kind === 'product') products += 1
-    let recentPrice = false
-    for (const fact of edition.facts(ref)) {
-      const family = edition.attributes.get(fact.attribute)?.family
-      if (family === undefined) continue
-      let tally = tallies.get(family)
-      if (tally === undefined) {
-        tally = { brands: new Set(), products: new Set(), sources: new Map(), facts: 0, from: '', to: '' }
-        tallies.set(family, tally)
-      }
-      tally.brands.add(subject.brand)
-      if (subject.kind === 'product') tally.products.add(ref)
-      tally.sources.set(fact.source, (tally.sources.get(fact.source) ?? 0) + 1)
-      tally.facts += 1
-      const day = fact.asOf ?? ''
-      if (day !== '' && (tally.from === '' || day < tally.from)) tally.from = day
-      if (day > tally.to) tally.to = day
-      if (family === 'price' && fact.validTo === undefined && day >= recent) recentPrice = true
-      if (family === 'financial' && fact.period?.type === 'FY' && fact.period.end >= current)
-        currentCompanies.add(subject.brand)
-      if (family === 'policy') {
-        const kinds = policyKinds.get(subject.brand) ?? new Set<string>()
-        policyKinds.set(subject.brand, kinds.add(edition.attributes.get(fact.attribute)?.broader ?? fact.attribute))
-      }
-    }
-    if (recentPrice) {
-      recentBrands.add(subject.brand)
-      if (subject.kind === 'product') recentProducts += 1
-    }
+    countSubject(edition, ref, count)
+    if (ref % subjectsASlice === subjectsASlice - 1) yield
   }
   return {
     edition: edition.id,
     as_of: edition.asOf,
     brands: edition.brandCount,
-    products,
+    products: count.products,
     facts: edition.factCount,
-    families: families.map((family) => familyCoverage(edition, family, tallies.get(family))),
+    families: families.map((family) => familyCoverage(edition, family, count.tallies.get(family))),
     strict: {
-      recent_price_brands: recentBrands.size,
-      recent_price_products: recentProducts,
-      two_policy_brands: [...policyKinds.values()].filter((kinds) => kinds.size >= 2).length,
-      current_fiscal_year_companies: currentCompanies.size,
+      recent_price_brands: count.recentBrands.size,
+      recent_price_products: count.recentProducts,
+      two_policy_brands: [...count.policyKinds.values()].filter((kinds) => kinds.size >= 2).length,
+      current_fiscal_year_companies: count.currentCompanies.size,
     },
     observations: observationCoverage(observationsFolder),
+  }
+}
+
+/**
+ * Counts computed from the edition and the recorded answers beside it: per family, and under the strict demands. Reads
+ * every fact once, which takes about a second.
+ */
+export function coverage(edition: Edition, observationsFolder: string): Coverage {
+  const steps = counting(edition, observationsFolder)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same in slices, so that a serving process answers others meanwhile. */
+export async function coverageInSlices(edition: Edition, observationsFolder: string): Promise<Coverage> {
+  const steps = counting(edition, observationsFolder)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    await setImmediate()
   }
 }

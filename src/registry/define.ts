@@ -41,8 +41,8 @@ export interface SkillContext {
   readonly billing: BillingPort
   /** Where the call came from, and the `Idempotency-Key` it brought. */
   readonly peer: { readonly ip: string; readonly idempotencyKey?: string }
-  /** What the edition holds, counted. */
-  coverage(): Coverage
+  /** What the edition holds, counted once for each edition. */
+  coverage(): Promise<Coverage>
   /** What recorded answers say of brands among each other. */
   readonly market: MarketPort
   /** What was measured of the engine, one cell per dimension. */

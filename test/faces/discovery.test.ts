@@ -10,13 +10,17 @@ import { paymentExtensions as cardExtensions, discoveryFace, modernCard } from '
 import { openApiDocument, openHttp } from '../../src/faces/rest/index.ts'
 import { webFace } from '../../src/faces/web/index.ts'
 import { type ErrorCode, errorTable, fixedClock } from '../../src/model/index.ts'
+import { observationsDirectory } from '../../src/open/observations.ts'
+import { coverage } from '../../src/reference/coverage.ts'
 import { isPayable } from '../../src/registry/listing.ts'
 import { loadSkills } from '../../src/registry/load.ts'
 import { addresses, listed, snapshotRecipient } from '../contract/documents.ts'
+import { wholeEdition } from '../kit/edition.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00.000Z')
 const verifierPath = fileURLToPath(new URL('../../src/receipts/verifiers/verify_receipt.py', import.meta.url))
 const skills = await loadSkills()
+const counted = coverage(await wholeEdition(), observationsDirectory)
 const keySet = { keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'k1', x: 'AA' }] }
 
 async function open(payments: 'on' | 'off'): Promise<FastifyInstance> {
@@ -27,6 +31,7 @@ async function open(payments: 'on' | 'off'): Promise<FastifyInstance> {
       ...addresses,
       clock,
       openApi: openApiDocument(skills, addresses),
+      coverage: async () => counted,
       jwks: () => keySet,
       verifierPath,
       securityContact: 'mailto:security@claimcheck.example',
@@ -96,7 +101,7 @@ describe('every document', () => {
       seen.add(path)
       // Operations and other faces' endpoints are not this face's to serve.
       if (/^\/(v1|mcp|a2a)(\/|$)/.test(path)) continue
-      const { statusCode, body } = await get(path)
+      const { statusCode, body } = await get(path, { accept: 'text/html,*/*;q=0.8' })
       expect(statusCode, path).toBe(200)
       const links = [...body.matchAll(/href="(\/[^"#]*)"|\]\(https:\/\/[\w.]*claimcheck\.example(\/[^)]*)\)/g)]
       todo.push(...links.map((match) => match[1] ?? match[2] ?? '/'))

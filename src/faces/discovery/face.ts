@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Clock } from '../../model/index.ts'
+import type { Clock, Coverage } from '../../model/index.ts'
 import { serviceVersion } from '../../registry/listing.ts'
 import { type CardOptions, type CardSignature, modernCard, supersetCard } from './cards.ts'
 import {
@@ -12,9 +12,10 @@ import {
   serverCard,
   serverCardType,
 } from './catalogs.ts'
+import { coverageDocuments } from './coverage.ts'
 import { type Document, jsonDocument, sendDocument, textDocument } from './document.ts'
 import type { Listed } from './listed.ts'
-import { llmsFullText, llmsText } from './llms.ts'
+import { llmsFullText } from './llms.ts'
 import { pages } from './pages.ts'
 import { listingPage, paymentListing } from './payment-listing.ts'
 
@@ -26,6 +27,8 @@ export interface DiscoveryOptions {
   readonly siteUrl: string
   /** The OpenAPI document of the REST face. */
   readonly openApi: object
+  /** What the edition in force holds, counted; the same object as long as it is in force. */
+  coverage(): Promise<Coverage>
   /** The key set as it stands now. */
   jwks(): object | Promise<object>
   /** File served as `/verify_receipt.py`. */
@@ -64,7 +67,6 @@ async function fixedDocuments(service: Listed, options: DiscoveryOptions): Promi
   })
   return new Map([
     ['/openapi.json', jsonDocument(options.openApi)],
-    ['/llms.txt', textDocument('text/plain; charset=utf-8', llmsText(skills, options))],
     ['/llms-full.txt', textDocument('text/plain; charset=utf-8', llmsFullText(skills, options))],
     ['/.well-known/api-catalog', catalog],
     [
@@ -105,6 +107,11 @@ async function serveCards(app: FastifyInstance, service: Listed, options: Discov
 /** What is made anew for each request: cheap, and current. */
 function serveChanging(app: FastifyInstance, service: Listed, options: DiscoveryOptions): void {
   const { baseUrl, clock } = options
+  const figures = coverageDocuments(service, options, options.coverage)
+  app.get('/llms.txt', open, async (request, reply) => sendDocument((await figures()).guide, request, reply))
+  app.get('/coverage', { ...open, constraints: { reader: 'person' } }, async (request, reply) =>
+    sendDocument((await figures()).page, request, reply.header('vary', 'Accept')),
+  )
   app.get('/.well-known/x402', open, (request, reply) =>
     sendDocument(jsonDocument(paymentListing(service, baseUrl, listingPage(request.query))), request, reply),
   )

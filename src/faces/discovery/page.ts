@@ -1,4 +1,4 @@
-import { type Document, textDocument } from './document.ts'
+import { type Document, releaseMaxAgeS, textDocument } from './document.ts'
 
 /** Text as it stands safely in an element or an attribute. */
 export function escapeHtml(text: string): string {
@@ -11,7 +11,7 @@ const style =
   'td,th{text-align:left;vertical-align:top;padding:.3rem .8rem .3rem 0}nav a{margin-right:1rem}'
 
 /** A plain readable page; it runs no script and loads nothing. `body` is HTML of ours. */
-export function page(title: string, body: string): Document {
+export function page(title: string, body: string, { maxAgeS = releaseMaxAgeS }: { maxAgeS?: number } = {}): Document {
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -21,7 +21,7 @@ export function page(title: string, body: string): Document {
 <style>${style}</style>
 </head>
 <body>
-<nav><a href="/getting-started">Getting started</a><a href="/docs">Operations</a><a href="/openapi.json">OpenAPI</a></nav>
+<nav><a href="/getting-started">Getting started</a><a href="/docs">Operations</a><a href="/coverage">Coverage</a><a href="/openapi.json">OpenAPI</a></nav>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${body}
@@ -30,6 +30,7 @@ ${body}
 </html>
 `
   return textDocument('text/html; charset=utf-8', html, {
+    maxAgeS,
     headers: {
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",

@@ -44,6 +44,7 @@ const recordKinds: readonly RecordKind[] = [
 
 const methodologyUri = 'claimcheck://methodology'
 const editionUri = 'claimcheck://editions/current'
+const coverageUri = 'claimcheck://coverage'
 
 /** Documents of fixed address. */
 export const resources: readonly Resource[] = [
@@ -64,12 +65,24 @@ export const resources: readonly Resource[] = [
     mimeType: 'application/json',
     annotations: { audience: ['assistant', 'user'], priority: 0.4 },
   },
+  {
+    uri: coverageUri,
+    name: 'coverage',
+    title: 'What the reference data covers',
+    description:
+      'Brands, products and facts per family, counted from the edition in force, with dates, sources and licences. Read it before asking about something unusual.',
+    mimeType: 'application/json',
+    annotations: { audience: ['assistant', 'user'], priority: 0.5 },
+  },
 ]
+
+/** REST operations that fixed addresses are read through. */
+const operationBehind: Readonly<Record<string, string>> = { [coverageUri]: 'GET /coverage' }
 
 /** Templates of the records that the registry can read. */
 export function resourceTemplates(service: Service): readonly ResourceTemplateType[] {
   return recordKinds
-    .filter((kind) => skillBehind(service, kind) !== undefined)
+    .filter(({ operation }) => skillBehind(service, operation) !== undefined)
     .map(({ template, name, title, description }) => ({
       uriTemplate: template,
       name,
@@ -79,8 +92,8 @@ export function resourceTemplates(service: Service): readonly ResourceTemplateTy
     }))
 }
 
-function skillBehind(service: Service, kind: RecordKind) {
-  return service.skills.find((skill) => `${skill.rest.method} ${skill.rest.path}` === kind.operation)
+function skillBehind(service: Service, operation: string | undefined) {
+  return service.skills.find((skill) => `${skill.rest.method} ${skill.rest.path}` === operation)
 }
 
 /**
@@ -100,10 +113,9 @@ export async function readResource(
   if (uri === methodologyUri) return document(uri, 'text/markdown', methodology)
   if (uri === editionUri) return document(uri, 'application/json', JSON.stringify(editionRecord(service.edition())))
   const kind = recordKinds.find(({ prefix }) => uri.startsWith(prefix))
-  const skill = kind === undefined ? undefined : skillBehind(service, kind)
-  if (kind === undefined || skill === undefined)
-    throw notFound(uri, 'resources/list and its templates name what there is.')
-  const input = { [kind.field]: readable(uri.slice(kind.prefix.length)) }
+  const skill = skillBehind(service, kind?.operation ?? operationBehind[uri])
+  if (skill === undefined) throw notFound(uri, 'resources/list and its templates name what there is.')
+  const input = kind === undefined ? {} : { [kind.field]: readable(uri.slice(kind.prefix.length)) }
   try {
     const outcome = await service.invoke({
       skillId: skill.id,
@@ -193,7 +205,7 @@ export async function completeSlug(
   exchange: Exchange,
   addresses: Addresses,
 ): Promise<{ values: string[]; hasMore: boolean }> {
-  const skill = service.skills.find(({ rest }) => `${rest.method} ${rest.path}` === 'GET /brands')
+  const skill = skillBehind(service, 'GET /brands')
   if (skill === undefined || uri !== 'claimcheck://brands/{slug}' || typed.trim() === '')
     return { values: [], hasMore: false }
   const { requestId, ip, credentials } = exchange

@@ -69,6 +69,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
       refuse(error, request, reply)
     },
   })
+  app.addConstraintStrategy(pageReader)
   const routes: KnownRoute[] = []
   app.addHook('onRoute', ({ url, method, config }) => {
     routes.push({ pattern: patternOf(url), methods: [method].flat(), browsers: config?.browsers })
@@ -80,6 +81,26 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   })
   takeEmptyJson(app)
   return app
+}
+
+type PageReader = Parameters<FastifyInstance['addConstraintStrategy']>[0]
+type PageHandler = Parameters<ReturnType<PageReader['storage']>['set']>[1]
+
+/**
+ * Lets a page for people share its address with an operation: a route with `constraints: { reader: 'person' }` answers
+ * whoever names text/html among what it accepts, as browsers do and programs do not.
+ */
+const pageReader: PageReader = {
+  name: 'reader',
+  storage() {
+    const handlers = new Map<unknown, PageHandler>()
+    return {
+      get: (reader) => handlers.get(reader) ?? null,
+      set: (reader, handler) => void handlers.set(reader, handler),
+    }
+  },
+  deriveConstraint: ({ headers }) => (headers.accept?.includes('text/html') ? 'person' : undefined),
+  mustMatchWhenDerived: false,
 }
 
 /** Which senders of X-Forwarded-For are believed, counted from the peer itself: never the caller's own word. */
