@@ -11,6 +11,7 @@ import { openApiDocument, openHttp, restFace } from '../faces/rest/index.ts'
 import { webFace } from '../faces/web/index.ts'
 import { ClaimcheckError, type Credentials } from '../model/index.ts'
 import { parseTilePath } from '../receipts/index.ts'
+import { partStates } from './readiness.ts'
 import type { OpenRooms } from './rooms.ts'
 
 const verifierPath = fileURLToPath(new URL('../receipts/verifiers/verify_receipt.py', import.meta.url))
@@ -57,6 +58,7 @@ export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Lo
     discoveryFace(service, {
       ...addresses,
       openApi,
+      parts: () => partStates(rooms),
       coverage: () => knowledge.current().coverage(),
       jwks: async () => JSON.parse((await receipts.keys.jwks()).body),
       verifierPath,

@@ -32,6 +32,7 @@ async function open(payments: 'on' | 'off'): Promise<FastifyInstance> {
       clock,
       openApi: openApiDocument(skills, addresses),
       coverage: async () => counted,
+      parts: async () => [{ name: 'database', ok: true }],
       jwks: () => keySet,
       verifierPath,
       securityContact: 'mailto:security@claimcheck.example',

@@ -29,6 +29,8 @@ export interface DiscoveryOptions {
   readonly openApi: object
   /** What the edition in force holds, counted; the same object as long as it is in force. */
   coverage(): Promise<Coverage>
+  /** The parts that a call needs, each with whether it answers. */
+  parts(): Promise<readonly { readonly name: string; readonly ok: boolean }[]>
   /** The key set as it stands now. */
   jwks(): object | Promise<object>
   /** File served as `/verify_receipt.py`. */
@@ -133,4 +135,13 @@ function serveChanging(app: FastifyInstance, service: Listed, options: Discovery
   app.get('/healthz', open, (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version: serviceVersion }),
   )
+  app.get('/readyz', open, async (_, reply) => {
+    const parts = await options.parts()
+    const broken = parts.filter(({ ok }) => !ok).map(({ name }) => name)
+    const status = broken.length === 0 ? 'ready' : 'not_ready'
+    return reply
+      .code(broken.length === 0 ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status, broken, parts })
+  })
 }
