@@ -1,22 +1,24 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { intakeAdvisor } from '../reference/advisor/intake.ts'
 import { intakeCatalogue } from '../reference/catalogue/intake.ts'
 import { intakeSources } from '../reference/intake/index.ts'
 import { intakeObservations } from '../reference/observations/intake.ts'
-import { catalogueFolder, observationsFolder, sourcesFolder } from './reference-folders.ts'
+import { advisorFolder, catalogueFolder, observationsFolder, sourcesFolder } from './reference-folders.ts'
 import type { Verb } from './verb.ts'
+
+const parts = ['sources', 'observations', 'advisor'] as const
 
 const verb: Verb = {
   name: 'intake',
   summary: 'Turn a folder of extracts into the source folders of the reference data; review the result as a diff.',
-  usage: 'intake ../shared/data [--sources-only | --observations-only]',
+  usage: 'intake ../shared/data [--sources-only | --observations-only | --advisor-only]',
   async run(args) {
     const { positionals, values } = parseArgs({
       args,
-      options: {
-        'sources-only': { type: 'boolean', default: false },
-        'observations-only': { type: 'boolean', default: false },
-      },
+      options: Object.fromEntries(
+        parts.map((part) => [`${part}-only`, { type: 'boolean' as const, default: false }] as const),
+      ),
       allowPositionals: true,
       strict: true,
     })
@@ -25,13 +27,19 @@ const verb: Verb = {
       process.stderr.write('Name the folder of extracts: claimcheck intake ../shared/data\n')
       return 2
     }
-    const { 'sources-only': sourcesOnly, 'observations-only': observationsOnly } = values
-    if (!sourcesOnly && !observationsOnly) intakeCatalogue(dir, catalogueFolder)
+    const only = parts.filter((part) => values[`${part}-only`] === true)
+    const wanted = (part: (typeof parts)[number]) => only.length === 0 || only.includes(part)
+    if (only.length === 0) intakeCatalogue(dir, catalogueFolder)
     const ids: string[] = []
-    if (!observationsOnly) ids.push(...intakeSources(dir, sourcesFolder))
-    if (!sourcesOnly)
+    if (wanted('sources')) ids.push(...intakeSources(dir, sourcesFolder))
+    if (wanted('observations'))
       ids.push(...intakeObservations(dir, observationsFolder, join(catalogueFolder, 'observation-brands.csv')))
-    process.stdout.write(`Wrote ${ids.length} sources: ${ids.join(', ')}.\nCompile them next: claimcheck compile\n`)
+    if (ids.length > 0)
+      process.stdout.write(`Wrote ${ids.length} sources: ${ids.join(', ')}.\nCompile them next: claimcheck compile\n`)
+    if (wanted('advisor')) {
+      const { entries, servers } = intakeAdvisor(dir, advisorFolder)
+      process.stdout.write(`Wrote ${servers} tool servers from ${entries} entries of lists.\n`)
+    }
     return 0
   },
 }

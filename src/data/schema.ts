@@ -1,5 +1,6 @@
 import type { DevelopmentSecretTables } from './development-secrets.ts'
 import type { AccessTables } from './schema-access.ts'
+import type { AdvisorTables } from './schema-advisor.ts'
 import type { BillingTables } from './schema-billing.ts'
 import type { ObservationTables } from './schema-observations.ts'
 import type { PaymentTables } from './schema-payments.ts'
@@ -16,6 +17,7 @@ import type { TaskTables } from './schema-tasks.ts'
 export interface Tables
   extends AccessTables,
     BillingTables,
+    AdvisorTables,
     DevelopmentSecretTables,
     ObservationTables,
     PaymentTables,

@@ -1,4 +1,5 @@
 export * from './account-port.ts'
+export * from './advisor.ts'
 export * from './answers.ts'
 export * from './billing-port.ts'
 export * from './brands.ts'

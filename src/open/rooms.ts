@@ -6,6 +6,7 @@ import { openReceipts, type Receipts } from '../receipts/index.ts'
 import { createService, type Service } from '../registry/invoke.ts'
 import { loadSkills, skillsDirectory } from '../registry/load.ts'
 import { accountPort, openAccess } from './accounts.ts'
+import { advisorPort } from './advisor.ts'
 import { openPlanSales } from './billing.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
 import { type Observations, observationsDirectory, openObservations } from './observations.ts'
@@ -95,6 +96,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       observations: observations.port,
       billing: opened(openPlanSales(config, access, { db, clock })),
       payments: payments?.port ?? null,
+      advisor: advisorPort({ db, clock, rateLimits: access.rateLimits }),
     })
     await payments?.start()
     return { store, access, receipts, knowledge, observations, payments, service, clock, close }

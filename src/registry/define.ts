@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type {
   AccountPort,
   AccuracyCell,
+  AdvisorPort,
   Atomic,
   BillingPort,
   BrandRecord,
@@ -46,6 +47,8 @@ export interface SkillContext {
   /** What recorded answers say of brands among each other. */
   readonly market: MarketPort
   /** What was measured of the engine, one cell per dimension. */
+  /** Tool servers and what accounts report of them. */
+  readonly advisor: AdvisorPort
   readonly accuracy: readonly AccuracyCell[]
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   type AccountPort,
+  type AdvisorPort,
   type BillingPort,
   type Call,
   type Caller,
@@ -54,6 +55,7 @@ export interface Rooms {
   readonly billing: BillingPort
   /** Counts a keyed call against its plan, durably, before it runs. */
   readonly meter: {
+  readonly advisor: AdvisorPort
     spend(account: Account, cost: Cost): Promise<Granted | Refused>
   }
   /** Null where this deployment takes no payments. */

@@ -205,6 +205,7 @@ const rooms: Rooms = {
     quote: (skill, resource) =>
       renderQuote(
         {
+  advisor: { catalogue: absent, totals: async () => new Map(), report: absent },
           method: skill.rest.method,
           description: skill.summary,
           price: skill.price ?? atomic(0),
