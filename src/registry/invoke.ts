@@ -129,10 +129,11 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
 }
 
 function contextOf(call: Call, caller: Caller, rooms: Rooms): SkillContext {
-  const { receipts, accounts, billing, observations } = rooms
+  const { receipts, accounts, billing, observations, advisor } = rooms
   const peer = { ip: call.ip, ...(call.idempotencyKey === undefined ? {} : { idempotencyKey: call.idempotencyKey }) }
   return {
-    ...{ now: rooms.clock.now(), caller, requestId: call.requestId, peer, receipts, accounts, billing, observations },
+    ...{ now: rooms.clock.now(), caller, requestId: call.requestId, peer },
+    ...{ receipts, accounts, billing, observations, advisor },
     ...rooms.knowledge.current(),
   }
 }
