@@ -23,6 +23,8 @@ export interface EvidencePart {
   /** Relative deviation of the claimed from the recorded value, where both are numbers: 0.05 is 5 %. */
   readonly deviation?: number
   readonly as_of?: string
+  /** When an older fact carried the claimed value, the time it was so: "from 2024-05-13, until 2024-08-06". */
+  readonly was_true?: string
   readonly freshness?: 'fresh' | 'stale'
   readonly fact_ids: readonly string[]
   readonly source?: { readonly id: string; readonly publisher: string; readonly url: string; readonly licence: string }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type Outcome, summarise } from './measure.ts'
 
 /** What a dimension must reach before it is published as validated. */
@@ -64,7 +64,10 @@ export function accuracyCells(outcomes: readonly Outcome[], from: Provenance): r
   return [...cells, cell('overall', outcomes, from)].sort((a, b) => (a.dimension < b.dimension ? -1 : 1))
 }
 
-/** Write the cells where the service reads them. */
+/** Write the cells where the service reads them; dimensions measured elsewhere stay as they are. */
 export function writeCells(file: URL, cells: readonly AccuracyCell[]): void {
-  writeFileSync(file, `${JSON.stringify(cells, null, 2)}\n`)
+  const before = JSON.parse(readFileSync(file, 'utf8')) as readonly AccuracyCell[]
+  const kept = before.filter(({ dimension }) => !cells.some((cell) => cell.dimension === dimension))
+  const all = [...kept, ...cells].sort((a, b) => (a.dimension < b.dimension ? -1 : 1))
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
 }

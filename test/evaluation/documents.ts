@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Half } from './claim.ts'
 import { seeded, shuffled } from './compose/kit.ts'
+import { keptSections } from './families.ts'
 import { flips, type Outcome, type Share, summarise } from './measure.ts'
 import { renderReport } from './report.ts'
 
@@ -45,7 +46,8 @@ export function writeResults(measured: readonly Measured[], setting: Setting, no
       `## ${half === 'test' ? 'The unseen half (`test`)' : 'The tuning half (`dev`)'}\n\n${outcomes.length} claims, \`${digest}\`\n\n${bars(outcomes)}\n\n${renderReport(outcomes)}\n`,
   )
   const head = `# Results\n\nWritten by \`npm run -s claimcheck -- evaluate --results\` over edition \`${setting.edition}\` (${setting.facts.toLocaleString('en-US')} facts), engine \`${setting.engine}\`, depth \`fast\`. What the columns mean stands in README.md.\n`
-  writeFileSync(resultsFile, [head, notes, ...parts].join('\n'))
+  const kept = keptSections(readFileSync(resultsFile, 'utf8'))
+  writeFileSync(resultsFile, [head, notes, ...parts, kept].join('\n'))
 }
 
 /** Write EXAMPLES.md: ten random claims per family of the dev half with what the engine answered. */

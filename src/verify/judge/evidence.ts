@@ -17,6 +17,7 @@ export function evidenceParts(edition: Edition, findings: readonly Finding[]): r
       ...(finding.recorded === undefined ? {} : { recorded: finding.recorded }),
       ...(finding.deviation === undefined ? {} : { deviation: Math.round(finding.deviation * 1e6) / 1e6 }),
       ...(asOf === undefined ? {} : { as_of: asOf }),
+      ...(finding.wasTrue === undefined ? {} : { was_true: finding.wasTrue }),
       ...(fact === undefined ? {} : { freshness: finding.stale ? ('stale' as const) : ('fresh' as const) }),
       fact_ids: [...new Set(finding.facts.map((item) => item.id))],
       ...(source === undefined

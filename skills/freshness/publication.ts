@@ -1,0 +1,204 @@
+import { dateInAddress, type FoundDate, findDates, type Reading, readDate } from './dates.ts'
+import { linkedDates } from './linked-data.ts'
+import type { Mark, PageSignals, Role } from './page.ts'
+
+/** A date a page gives, and how. */
+export interface Candidate {
+  readonly date: string
+  readonly precision: FoundDate['precision']
+  readonly role: Role
+  /** Where it was found, such as `json_ld` or `meta article:published_time`. */
+  readonly found_in: string
+  /** How far this kind of place is to be trusted, before other places bear it out. */
+  readonly weight: number
+}
+
+export interface Publication {
+  /** The first day the page was published, as far as it says. */
+  readonly date: string
+  readonly precision: FoundDate['precision']
+  readonly found_in: string
+  /** Places that give the same day. */
+  readonly borne_out_by: readonly string[]
+  /** The last change, where the page says so. */
+  readonly modified?: string
+  /** Only a date of change was found. */
+  readonly only_modified: boolean
+  readonly confidence: 'high' | 'medium' | 'low'
+}
+
+const weights = {
+  meta: 96,
+  itemprop: 94,
+  address: 93,
+  timePublished: 88,
+  metaLoose: 78,
+  time: 72,
+  classPublished: 74,
+  labelled: 70,
+  classUnsaid: 64,
+  nearHeading: 58,
+  anywhere: 34,
+  marginal: 20,
+  modified: 30,
+  month: 26,
+} as const
+
+const publishedNames =
+  /^(?:(?:og:)?article[:.]published(?:_time|_date)?|og:(?:published_time|pubdate|article:published_time)|(?:article|content|news|page|post)?[-_.:]?(?:date)?[-_.:]?(?:publish(?:ed)?|publication|pub|posted|issued)(?:[-_.: ]?(?:date|time|at|on))?(?:_?time)?|datepublished|rnews:datepublished|schema:datepublished|dc(?:terms)?[.:](?:date[.:])?(?:issued|created|available)|dc\.date\.publi.{1,10}|citation_(?:publication_|online_)?date|parsely-pub-date|sailthru\.date|bt:pubdate|cxenseparse:recs:publishtime|shareaholic:article_published_time|prism\.publicationdate|originalpublicationdate|article_date_original|displaydate|datecreated|date_created|created|pdate|ptime|vr:published_time|date\.created|creation_date|live_date)$/u
+const looseNames =
+  /^(?:date|dc(?:terms)?[.:]date|dcterms\.valid|timestamp|eprints\.date|analyticsattributes\.articledate|article[-_.]?date|cxenseparse:pageclass:date|sort_date|pubyear|twitter:data1|search_date|datum)$/u
+const modifiedNames =
+  /(?:modified|updated|last-?mod|lastupdate|revised|changed|reviewed)(?:[-_.: ]?(?:time|date|at|on))?$/u
+
+const before =
+  /(?:publish\p{L}{0,4}|posted|post(?:ed)? on|written|first appeared|released?|issued|date|dated|created|veröffentlicht|erschienen|erstellt|datum|stand|publié|publiée|paru|mis en ligne|publicado|publicada|fecha|pubblicato|inserito|gepubliceerd|geplaatst|geschreven|publicerad|udgivet|publisert|opublikowano|dodano|yayın(?:lanma)?|опубликовано|vom|el|le|am)[\s:,|–—-]{0,4}(?:on|the|by|at|am|den|le|el|il|op|the|at)?[\s:,]{0,3}$/iu
+const changedBefore =
+  /(?:updat\p{L}{0,3}|modif\p{L}{0,5}|revis\p{L}{0,3}|edited|reviewed|aktualisiert|geändert|mis à jour|mise à jour|actualizad\p{L}|aggiornat\p{L}|bijgewerkt|gewijzigd|checked|accessed|retrieved|abgerufen|expires?|until|bis|copyright|©|\(c\)|today)(?: (?:on|at|am|le|el|il|op))?[\s:,|–—-]{0,4}$/iu
+/** Past the heading and a standfirst the byline is over. */
+const bylineLength = 700
+
+/** Whether a page writes the day before the month where it uses slashes. */
+function readingOf({ lang, address, linked }: PageSignals): Reading {
+  const host = /^[a-z]+:\/\/([^/?#:]*)/iu.exec(address || linked[0] || '')?.[1]?.toLowerCase() ?? ''
+  if (/\.(?:uk|au|nz|ie|in|za|de|at|ch|fr|es|it|pt|br|nl|be|pl|se|dk|no|fi|tr|ru|cz|gr|eu|ar|mx)$/u.test(host))
+    return { dayFirst: true }
+  if (/^en-(?:gb|au|nz|ie|in|za)/iu.test(lang)) return { dayFirst: true }
+  return lang === '' || /^en/iu.test(lang) ? {} : { dayFirst: true }
+}
+
+const candidate = (date: FoundDate, role: Role, found_in: string, weight: number): Candidate => ({
+  ...{ date: date.iso, precision: date.precision, role, found_in },
+  // A month or a year is worth little beside a day from anywhere in the page's own matter.
+  weight: date.precision === 'day' ? weight : Math.min(weight, weights.month),
+})
+
+function fromMetas({ metas }: PageSignals, reading: Reading): readonly Candidate[] {
+  return metas.flatMap(([name, content]) => {
+    const isModified = modifiedNames.test(name)
+    const isPublished = !isModified && publishedNames.test(name)
+    if (!isModified && !isPublished && !looseNames.test(name)) return []
+    const date = readDate(content, reading)
+    if (date === undefined) return []
+    const weight = isModified ? weights.modified : isPublished ? weights.meta : weights.metaLoose
+    return [candidate(date, isModified ? 'modified' : isPublished ? 'published' : 'unsaid', `meta ${name}`, weight)]
+  })
+}
+
+function fromMarks({ marks, headingEnd }: PageSignals, reading: Reading): readonly Candidate[] {
+  return marks.flatMap((mark) => {
+    const date = dateOfMark(mark, reading)
+    if (date === undefined) return []
+    const role = mark.role === 'unsaid' && changedBefore.test(mark.text.slice(0, date.start)) ? 'modified' : mark.role
+    const near = Math.abs(mark.at - headingEnd) < bylineLength
+    const weight = markWeight({ ...mark, role }) - (near ? 0 : 4)
+    const place = mark.by === 'time' ? 'time element' : mark.by === 'itemprop' ? 'itemprop' : 'marked element'
+    return [candidate({ ...date }, role, place, weight)]
+  })
+}
+
+function dateOfMark({ by, value, text }: Mark, reading: Reading): FoundDate | undefined {
+  if (value !== '') {
+    const date = readDate(value, reading)
+    if (date !== undefined) return { ...date, start: 0 }
+  }
+  const dates = findDates(text, reading).filter(({ start }) => by !== 'class' || start < 120)
+  const isFirst = (date: FoundDate) => date.precision === 'day' && !changedBefore.test(text.slice(0, date.start))
+  return dates.find(isFirst) ?? dates.find(({ precision }) => precision === 'day')
+}
+
+function markWeight({ by, role, main }: Pick<Mark, 'by' | 'role' | 'main'>): number {
+  if (!main) return weights.marginal
+  if (role === 'modified') return weights.modified
+  if (by === 'itemprop') return weights.itemprop
+  if (by === 'time') return role === 'published' ? weights.timePublished : weights.time
+  return role === 'published' ? weights.classPublished : weights.classUnsaid
+}
+
+function fromText({ text, headingEnd }: PageSignals, reading: Reading): readonly Candidate[] {
+  const dates = findDates(text.slice(0, 60_000), reading)
+  return dates.slice(0, 60).map((date, index) => {
+    const lead = text.slice(Math.max(0, date.start - 40), date.start)
+    const role = changedBefore.test(lead) ? 'modified' : before.test(lead) ? 'published' : 'unsaid'
+    const after = date.start - headingEnd
+    const near = after >= -200 && after < bylineLength
+    const alone = isAlone(text, date)
+    const weight =
+      role === 'modified'
+        ? weights.modified
+        : role === 'published' && (near || /\p{L}{5}[^\p{L}]{0,4}$/u.test(lead))
+          ? weights.labelled - (near ? 0 : 22)
+          : near
+            ? weights.nearHeading + (alone ? 6 : 0)
+            : weights.anywhere + (alone ? 8 : 0)
+    return candidate(date, role, 'text', weight - Math.min(index, 6))
+  })
+}
+
+/** It stands on its line as in a byline or before a dateline's dash, and not as part of a sentence. */
+function isAlone(text: string, { start, end }: FoundDate): boolean {
+  const from = text.lastIndexOf('\n', start) + 1
+  const next = text.indexOf('\n', end)
+  const line = text.slice(from, Math.min(next === -1 ? text.length : next, end + 60)).trim()
+  if (start - from < 50 && /^[^\p{L}\d.]{0,3}[–—|/-]/u.test(text.slice(end, end + 6))) return true
+  return line.length - (end - start) < 40 && !/\p{Ll}{2}\.$/u.test(line)
+}
+
+function fromAddress({ address, linked }: PageSignals): readonly Candidate[] {
+  const date = dateInAddress(address) ?? dateInAddress(linked[0] ?? '')
+  return date === undefined ? [] : [candidate(date, 'published', 'address', weights.address)]
+}
+
+/** Every date a page gives for itself that is not after `now`. */
+export function candidatesOf(page: PageSignals, now: Date): readonly Candidate[] {
+  const reading = readingOf(page)
+  const latest = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  const all = [
+    ...linkedDates(page.scripts, reading).map(({ date, role, where, weight }) => candidate(date, role, where, weight)),
+    ...fromMetas(page, reading),
+    ...fromAddress(page),
+    ...fromMarks(page, reading),
+    ...fromText(page, reading),
+  ]
+  return all.filter(({ date }) => date <= latest)
+}
+
+const kindOf = ({ found_in }: Candidate) => found_in.split(' ')[0] ?? ''
+const dayNumber = (date: string) => Date.parse(date) / 86_400_000
+
+/** How much other kinds of place add to a candidate: the same day counts, a neighbouring one a little (time zones). */
+function support(one: Candidate, all: readonly Candidate[]): number {
+  const best = new Map<string, number>()
+  for (const other of all) {
+    if (kindOf(other) === kindOf(one) || other.role === 'modified') continue
+    const agrees =
+      other.precision === 'day'
+        ? Math.abs(dayNumber(other.date) - dayNumber(one.date)) <= 1
+        : one.date.startsWith(other.date)
+    if (!agrees) continue
+    const worth = other.date === one.date ? (other.weight >= weights.nearHeading ? 9 : 5) : 2
+    best.set(kindOf(other), Math.max(best.get(kindOf(other)) ?? 0, worth))
+  }
+  return [...best.values()].reduce((sum, worth) => sum + worth, 0)
+}
+
+/** The date of publication among the dates a page gives, or undefined when it gives none. */
+export function publicationOf(all: readonly Candidate[]): Publication | undefined {
+  const usable = all.filter(({ role, weight }) => role !== 'modified' && weight >= weights.marginal)
+  const ranked = (usable.length > 0 ? usable : all)
+    .slice(0, 200)
+    .map((one) => ({ one, score: one.weight + support(one, all) }))
+    .sort((a, b) => b.score - a.score)
+  const [best] = ranked
+  if (best === undefined) return undefined
+  const { one, score } = best
+  const modified = all.find(({ role, precision }) => role === 'modified' && precision === 'day')?.date
+  const same = all.filter((other) => other !== one && other.date === one.date && kindOf(other) !== kindOf(one))
+  return {
+    ...{ date: one.date, precision: one.precision, found_in: one.found_in },
+    borne_out_by: [...new Set(same.map(({ found_in }) => found_in))].slice(0, 6),
+    ...(modified === undefined || modified < one.date ? {} : { modified }),
+    only_modified: one.role === 'modified',
+    confidence: one.role !== 'modified' && score >= 86 ? 'high' : score >= 56 ? 'medium' : 'low',
+  }
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '../../skills/freshness/cases.ts'
+import { dateInAddress, findDates } from '../../skills/freshness/dates.ts'
+import { pageFreshness } from '../../skills/freshness/page-freshness.ts'
+import { openService, type TestService } from '../kit/service.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let service: TestService
+
+beforeAll(async () => {
+  service = await openService({ clock: { now: () => now } })
+})
+afterAll(() => service.close())
+
+const check = (input: unknown) => service.call('POST', '/v1/freshness/check', input)
+
+describe('the freshness check', () => {
+  it.each(cases.map((one) => [one.title, one] as const))('%s', async (_title, { input, verdict }) => {
+    const { status, body } = await check(input)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.data.verdict, body.data.evidence).toBe(verdict)
+  })
+
+  it('calls a price on record current, and says of when the record is and how often such values change', async () => {
+    const { body } = await check({ statement: 'GPT-4o costs $2.50 per million input tokens' })
+    expect(body.data).toMatchObject({ verdict: 'current', subject_kind: 'statement' })
+    expect(body.data.newest).toContain('2.50')
+    expect(body.data.age_days).toBeLessThanOrEqual(body.data.horizon_days)
+    expect(body.data.change_interval.changes).toBeGreaterThan(100)
+    expect(body.data.parts[0].source.licence).toBeTruthy()
+  })
+
+  it('gives the newer value of one that was replaced', async () => {
+    const { body } = await check({ statement: 'GPT-4o costs $5 per million input tokens' })
+    expect(body.data.superseded_by).toContain('2.50')
+    expect(body.data.was_true).toMatch(/20\d\d-/)
+  })
+
+  it('calls a value that no record ever held unknown, not old', async () => {
+    const { body } = await check({ statement: 'GPT-4o costs $7.77 per million input tokens' })
+    expect(body.data.verdict).toBe('unknown')
+  })
+
+  it('knows the collections it holds and no others', async () => {
+    const held = await check({ dataset: 'genai-prices' })
+    expect(held.body.data).toMatchObject({ verdict: 'current', dataset_kind: 'source' })
+    const attribute = await check({ dataset: 'input_price', as_of: '2026-11-20' })
+    expect(attribute.body.data.change_interval.typical_days).toBeGreaterThan(0)
+    expect((await check({ dataset: 'no-such-thing' })).body.data.verdict).toBe('unknown')
+  })
+
+  it('tests one thing at a time', async () => {
+    expect((await check({ statement: 'a b', dataset: 'price' })).status).toBe(422)
+    expect((await check({})).status).toBe(422)
+  })
+
+  it('refuses a page of more than a body may carry', async () => {
+    expect((await check({ html: `<p>${'a'.repeat(1_050_000)}</p>` })).status).toBe(413)
+    expect((await check({ html: `<p>${'a'.repeat(950_000)}</p>` })).status).toBe(422)
+  })
+})
+
+interface Labelled {
+  readonly id: string
+  readonly date: string | null
+  readonly url?: string
+  readonly html: string
+}
+
+describe('the date of publication of a page', () => {
+  const read = (half: string) =>
+    readFileSync(new URL(`../evaluation/freshness/${half}/pages.jsonl`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Labelled)
+
+  it.each(['dev', 'test'])('is right for more of the %s pages than the bar asks', (half) => {
+    const pages = read(half)
+    const right = pages.filter(
+      ({ html, url, date }) => (pageFreshness({ html, url, maxAgeDays: 365 }, now).publication?.date ?? null) === date,
+    )
+    expect(pages.length).toBeGreaterThanOrEqual(25)
+    expect(right.length / pages.length).toBeGreaterThanOrEqual(0.84)
+  })
+
+  it('is read in many notations and never invented', () => {
+    const days = (text: string) => findDates(text).map(({ iso }) => iso)
+    expect(days('am 3. März 2021 und 4 de mayo de 2022, May 5th, 2023, 6.7.24 und 2025/08/09')).toEqual([
+      ...['2021-03-03', '2022-05-04', '2023-05-05', '2024-07-06', '2025-08-09'],
+    ])
+    expect(days('31.02.2021, 45/45/2020, call 555-2013-22, v1.2.2020.5, 1999999')).toEqual([])
+    expect(dateInAddress('https://a.example/2020/05/17/x')?.iso).toBe('2020-05-17')
+    expect(dateInAddress('https://a.example/item/20205/17')).toBeUndefined()
+  })
+
+  it('does not lie in the future', () => {
+    const html = '<meta property="article:published_time" content="2031-01-01"><h1>x</h1>'
+    expect(pageFreshness({ html, maxAgeDays: 365 }, now)).toMatchObject({ verdict: 'unknown' })
+  })
+
+  it.each([
+    ['nested elements', '<div class="date">'],
+    ['headings', '<h1>'],
+    ['side columns', '<aside><article>'],
+    ['digits', '1-1-'],
+    ['words and numbers', 'may 1 '],
+    ['brackets of data', '<script>{"datePublished":['],
+    ['unclosed comments', '<!-- '],
+  ])('is looked for in the longest page without work that grows faster than it, also in endless %s', (_what, piece) => {
+    // Work that grew with the square of the page would take minutes here and fail the test by its time limit.
+    const html = piece.repeat(Math.floor(900_000 / piece.length))
+    expect(pageFreshness({ html, maxAgeDays: 365 }, now).candidates.length).toBeLessThanOrEqual(8)
+  })
+})
