@@ -28,7 +28,7 @@ export async function openProfile(): Promise<{ url: string; close(): Promise<voi
   const bus = new InMemoryServerEventBus()
   const app: FastifyInstance = Fastify()
   const guides = await openGuideBook()
-  await app.register(mcpTransport(profileFactory(bus, guides), { ...addresses, clock: trialNow }, bus))
+  await app.register(mcpTransport(profileFactory(bus, guides), { ...addresses, clock: trialNow }, { bus }))
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url: `${origin}/mcp`, close: () => app.close() }
 }

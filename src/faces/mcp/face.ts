@@ -1,6 +1,8 @@
-import { toWebRequest } from '@modelcontextprotocol/node'
+import type { IncomingMessage } from 'node:http'
 import {
+  type CallToolResult,
   createMcpHandler,
+  type Implementation,
   localhostAllowedHostnames,
   type McpServerFactory,
   ProtocolErrorCode,
@@ -12,10 +14,11 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, type Credentials, ulid } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
 import type { Addresses } from './call.ts'
-import { asAuthInfo } from './exchange.ts'
+import { asAuthInfo, type Exchange } from './exchange.ts'
 import { openGuideBook } from './guide-book.ts'
-import { serverFactory } from './server.ts'
-import { readSelection } from './toolsets.ts'
+import { type PlainCall, plainCall, renderResult } from './plain-call.ts'
+import { mcpTools, serverFactory, serverInfoOf } from './server.ts'
+import { readSelection, type SelectionResult } from './toolsets.ts'
 
 export interface McpFaceOptions extends Addresses {
   readonly clock: Clock
@@ -33,18 +36,31 @@ const mebibyte = 1_048_576
 export function mcpFace(service: Service, options: McpFaceOptions): FastifyPluginAsync {
   return async (app, registration) => {
     const guides = await openGuideBook()
-    await mcpTransport(serverFactory(service, options, guides), options)(app, registration)
+    const tools = mcpTools(service, options)
+    const lane = {
+      serverInfo: serverInfoOf(options),
+      has: tools.has,
+      call: ({ name, args, meta }: PlainCall, exchange: Exchange) => tools.call(name, args, meta, exchange),
+    }
+    await mcpTransport(serverFactory(service, options, guides, { tools }), options, { lane })(app, registration)
   }
 }
 
+/** Answers plain calls of the tools it has without a server of their own. */
+export interface PlainLane {
+  readonly serverInfo: Implementation
+  has(name: string): boolean
+  call(call: PlainCall, exchange: Exchange): Promise<CallToolResult>
+}
+
 /**
- * Any MCP server over streamable HTTP at `/mcp`. An encapsulated plugin: the SDK reads raw bodies itself, so it has
- * none of the application's body parsers.
+ * Any MCP server over streamable HTTP at `/mcp`. An encapsulated plugin: the SDK takes bodies as text, so it has
+ * none of the application's body parsers. Without a lane every message goes to the SDK.
  */
 export function mcpTransport(
   factory: McpServerFactory,
   options: McpFaceOptions,
-  bus?: ServerEventBus,
+  { bus, lane }: { readonly bus?: ServerEventBus; readonly lane?: PlainLane } = {},
 ): FastifyPluginAsync {
   const own = [new URL(options.baseUrl).hostname, ...localhostAllowedHostnames()]
   const hosts = [...own, ...(options.allowedHosts ?? [])]
@@ -67,16 +83,16 @@ export function mcpTransport(
       method: ['GET', 'POST', 'DELETE'],
       url: '/mcp',
       async handler(request, reply) {
-        const choice = readSelection(new URL(request.url, options.baseUrl).searchParams)
+        const choice = selectionOf(request, options)
         if (!choice.ok) return sendProblem(reply, 400, ProtocolErrorCode.InvalidParams, choice.problem)
+        const body = await bodyText(request.raw, maxRequestBodySize)
+        if (body === undefined)
+          return sendProblem(reply, 413, -32_000, `A body has at most ${maxRequestBodySize} bytes.`)
         // The request itself closes as soon as its body is read; the reply tells when the client left.
         const left = new AbortController()
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) left.abort()
         })
-        const web = await webRequest(request, left.signal, maxRequestBodySize)
-        if (web === undefined)
-          return sendProblem(reply, 413, -32_000, `A body has at most ${maxRequestBodySize} bytes.`)
         const exchange = {
           credentials: credentialsOf(request),
           selection: choice.selection,
@@ -86,23 +102,49 @@ export function mcpTransport(
           report: (error: unknown) => request.log.error({ err: error }, 'MCP call failed'),
         }
         reply.header('x-request-id', exchange.requestId)
-        return reply.send(await handler.fetch(web, { authInfo: asAuthInfo(exchange) }))
+        const plain = lane === undefined || request.method !== 'POST' ? undefined : plainCall(request.headers, body)
+        if (lane !== undefined && plain !== undefined && lane.has(plain.name)) {
+          const answer = renderResult(plain, await lane.call(plain, exchange), lane.serverInfo)
+          return reply.headers(answer.headers).send(answer.body)
+        }
+        return reply.send(
+          await handler.fetch(webRequest(request, body, left.signal), { authInfo: asAuthInfo(exchange) }),
+        )
       },
     })
   }
 }
 
-/** The request as the SDK takes it; undefined when its body is longer than allowed. */
-async function webRequest(request: FastifyRequest, signal: AbortSignal, maxRequestBodySize: number) {
-  try {
-    // Node leaves method and url undefined on messages that are not requests; these are.
-    const { raw } = request
-    const node = Object.assign(raw, { method: raw.method ?? 'GET', url: raw.url ?? '/' })
-    return await toWebRequest(node, undefined, { signal, maxRequestBodySize })
-  } catch (error) {
-    if (error instanceof Error && error.name === 'RequestBodyTooLargeError') return undefined
-    throw error
+/** The tools that the address selects; nearly always none are named. */
+function selectionOf(request: FastifyRequest, { baseUrl }: Addresses): SelectionResult {
+  const query = request.url.indexOf('?')
+  return readSelection(query === -1 ? noQuery : new URL(request.url.slice(query), baseUrl).searchParams)
+}
+
+const noQuery = new URLSearchParams()
+
+/** The body as text; undefined when it is longer than allowed. */
+async function bodyText(request: IncomingMessage, bytesMax: number): Promise<string | undefined> {
+  if (Number(request.headers['content-length']) > bytesMax) return undefined
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > bytesMax) return undefined
+    chunks.push(chunk)
   }
+  const [only] = chunks
+  return new TextDecoder().decode(chunks.length === 1 ? only : Buffer.concat(chunks))
+}
+
+/** The request as the SDK takes it. */
+function webRequest(request: FastifyRequest, body: string, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    for (const item of [value ?? []].flat()) headers.append(name, item)
+  const url = new URL(request.url, `http://${request.headers.host ?? 'localhost'}`)
+  const { method } = request
+  return new Request(url, { method, headers, signal, ...(method === 'POST' && body !== '' ? { body } : {}) })
 }
 
 /** The request's id where the application has already given it one. */

@@ -20,6 +20,6 @@ export async function servePipe(service: Service, options: PipeOptions): Promise
   const { clock, credentials, selection, report } = options
   const exchange = () => ({ credentials, selection, ip: '127.0.0.1', requestId: ulid(clock.now()), report })
   const guides = await openGuideBook()
-  const handle = serveStdio(serverFactory(service, options, guides, exchange), { onerror: report })
+  const handle = serveStdio(serverFactory(service, options, guides, { exchangeFor: exchange }), { onerror: report })
   return () => handle.close()
 }

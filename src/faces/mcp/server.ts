@@ -1,6 +1,7 @@
 import {
   type CacheHint,
   type CallToolResult,
+  type Implementation,
   type McpServerFactory,
   ProtocolError,
   ProtocolErrorCode,
@@ -34,6 +35,8 @@ const instructions =
 
 /** Everything of the face that is the same for every request, made once. */
 export interface McpTools {
+  /** Whether a call of this name reaches a tool. */
+  has(name: string): boolean
   list(selection: Selection): readonly Tool[]
   call(
     name: string,
@@ -57,7 +60,9 @@ export function mcpTools(service: Service, addresses: Addresses): McpTools {
     ...selectedSkills(service.skills, selection).flatMap((skill) => tools.get(skill.id) ?? []),
     ...capabilityTools,
   ]
+  const own = new Set(capabilityTools.map(({ name }) => name))
   return {
+    has: (name) => skills.has(name) || own.has(name),
     list(selection) {
       const list = lists.get(selection.name) ?? makeList(selection)
       lists.set(selection.name, list)
@@ -76,6 +81,11 @@ export function mcpTools(service: Service, addresses: Addresses): McpTools {
   }
 }
 
+/** Who answers, as every result of the newest revision says. */
+export function serverInfoOf({ siteUrl }: Addresses): Implementation {
+  return { name: 'claimcheck', title: 'Claimcheck', version: serviceVersion, websiteUrl: siteUrl }
+}
+
 /**
  * The factory of servers that both transports use: one per request over HTTP, one per client over a pipe. The low-level server is used because the registry
  * already has every JSON Schema and parses every input: the high-level one would convert and validate again.
@@ -84,30 +94,29 @@ export function serverFactory(
   service: Service,
   addresses: Addresses,
   guides: GuideBook,
-  exchangeFor: (authInfo: Parameters<typeof exchangeOf>[0]) => Exchange = exchangeOf,
+  {
+    exchangeFor = exchangeOf,
+    tools = mcpTools(service, addresses),
+  }: { exchangeFor?(authInfo: Parameters<typeof exchangeOf>[0]): Exchange; tools?: McpTools } = {},
 ): McpServerFactory {
-  const tools = mcpTools(service, addresses)
   const templates = [...resourceTemplates(service)]
   const jsonSchemaValidator = new AjvJsonSchemaValidator()
   return ({ authInfo }) => {
     // Asked for with each call: over a pipe one server lives as long as its client, and every call is its own exchange.
     const exchange = () => exchangeFor(authInfo)
-    const server = new Server(
-      { name: 'claimcheck', title: 'Claimcheck', version: serviceVersion, websiteUrl: addresses.siteUrl },
-      {
-        capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, extensions: guideCapability },
-        instructions,
-        jsonSchemaValidator,
-        cacheHints: {
-          'tools/list': listHint,
-          'prompts/list': listHint,
-          'resources/list': listHint,
-          'resources/templates/list': listHint,
-          'resources/read': readHint,
-          'server/discover': listHint,
-        },
+    const server = new Server(serverInfoOf(addresses), {
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, extensions: guideCapability },
+      instructions,
+      jsonSchemaValidator,
+      cacheHints: {
+        'tools/list': listHint,
+        'prompts/list': listHint,
+        'resources/list': listHint,
+        'resources/templates/list': listHint,
+        'resources/read': readHint,
+        'server/discover': listHint,
       },
-    )
+    })
     server.setRequestHandler('tools/list', () => ({ tools: [...tools.list(exchange().selection)] }))
     server.setRequestHandler('tools/call', ({ params }) =>
       tools.call(params.name, params.arguments, params._meta, exchange()),
