@@ -44,6 +44,7 @@ export async function createAccess(config: AccessConfig): Promise<Access> {
   const hash = createHasher(pepper)
   const authenticator = await createAuthenticator({ db, clock, hash })
   const audit = createAuditRecorder({ db })
+  const meter = createMeter({ db, clock })
   const keys = createKeys({ db, clock, hash })
   const rateLimits = createRateLimits({ db, clock })
   const idempotency = createIdempotency({ db, clock, pepper })
@@ -54,7 +55,7 @@ export async function createAccess(config: AccessConfig): Promise<Access> {
   return {
     ...authenticator,
     keys,
-    meter: createMeter({ db, clock }),
+    meter,
     rateLimits,
     idempotency,
     audit,
@@ -62,6 +63,7 @@ export async function createAccess(config: AccessConfig): Promise<Access> {
     signup: createSignup({ ...own, mailer, siteUrl, trustAddresses }),
     hash,
     async close() {
+      await meter.close()
       await audit.close()
       await authenticator.close()
       mailer?.close()

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMeter, type Meter } from '../../src/access/metering.ts'
 import * as accounts from '../../src/data/accounts.ts'
+import type { Database } from '../../src/data/database.ts'
 import { fixedClock, type MeteredAccount } from '../../src/model/index.ts'
 import { databases, emptyTables, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
 
@@ -14,17 +16,27 @@ describe.each(databases)('metering on %s', (kind) => {
   const free: MeteredAccount = { accountId: 'acct_1', plan: 'free', dailyLimit: null }
   const paid: MeteredAccount = { accountId: 'acct_2', plan: 'developer' }
 
+  const meters: Meter[] = []
+  const open = (db: Database) => {
+    const fresh = createMeter({ db, clock })
+    meters.push(fresh)
+    return fresh
+  }
+
   beforeAll(async () => {
     test = await openTestDatabase(kind)
   })
   beforeEach(async () => {
     clock.set('2026-03-04T23:59:00.250Z')
     await emptyTables(test.db)
-    meter = createMeter({ db: test.db, clock })
+    meter = open(test.db)
     for (const { accountId, plan } of [free, paid]) {
       const fresh = { id: accountId, email: `${accountId}@example.com`, plan, pseudonym: accountId, daily_limit: null }
       await test.db.transaction((tx) => accounts.findOrInsertForUpdate(tx, { ...fresh, created_at: clock.now() }))
     }
+  })
+  afterEach(async () => {
+    for (const one of meters.splice(0)) await one.close()
   })
   afterAll(() => test.close())
   const spend = async (times: number, account = free, cost = call, by = meter) => {
@@ -52,7 +64,7 @@ describe.each(databases)('metering on %s', (kind) => {
 
   it('serves exactly the limit to a crowd over several replicas, and counts each call once', async () => {
     const limited = { ...paid, dailyLimit: 250 }
-    const replicas = await Promise.all([0, 1, 2].map(async () => createMeter({ db: await test.replica(), clock })))
+    const replicas = await Promise.all([0, 1, 2].map(async () => open(await test.replica())))
     const served = await Promise.all(replicas.map((replica) => spend(200, limited, call, replica)))
     expect(served.reduce((total, count) => total + count, 0)).toBe(250)
     for (const replica of replicas)
@@ -61,7 +73,7 @@ describe.each(databases)('metering on %s', (kind) => {
 
   it('keeps the count of the day when the service starts anew', async () => {
     await spend(60)
-    const restarted = createMeter({ db: await test.replica(), clock })
+    const restarted = open(await test.replica())
     expect(await spend(60, free, call, restarted)).toBe(40)
   })
 
@@ -128,5 +140,71 @@ describe.each(databases)('metering on %s', (kind) => {
     await test.db.script('ALTER TABLE usage_day_away RENAME TO usage_day')
     expect(await spend(1)).toBe(1)
     expect(await meter.usage(free)).toMatchObject({ calls_today: 1 })
+  })
+
+  /** What the database says, with what processes counted ahead of serving it. */
+  const stored = async (account: MeteredAccount) => {
+    const { rows } = await sql<{ calls: number; leases: number }>`
+      SELECT calls::int AS calls, (SELECT count(*)::int FROM usage_lease) AS leases
+      FROM usage_day WHERE account_id = ${account.accountId}`.execute(test.db.kysely)
+    return rows[0]
+  }
+  const until = async (holds: () => Promise<boolean>) => {
+    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  /** Calls one after another, so that the meter sees a busy account. */
+  const oneByOne = async (times: number, account: MeteredAccount, by = meter) => {
+    let served = 0
+    for (let turn = 0; turn < times; turn += 1) if ((await by.spend(account, call)).granted) served += 1
+    return served
+  }
+
+  it('counts a busy account’s next calls ahead, and gives back what is not used', async () => {
+    expect(await oneByOne(20, paid)).toBe(20)
+    expect((await stored(paid))?.calls).toBeGreaterThan(20)
+    expect(await meter.usage(paid)).toMatchObject({ calls_today: 20, remaining: 4_980 })
+    await until(async () => (await stored(paid))?.leases === 0)
+    expect(await stored(paid)).toEqual({ calls: 20, leases: 0 })
+  })
+
+  it('tells a second replica of every call of the first, and gives back all when it closes', async () => {
+    const other = open(await test.replica())
+    expect(await oneByOne(20, paid)).toBe(20)
+    expect(await other.usage(paid)).toMatchObject({ calls_today: 20 })
+    expect(await oneByOne(20, paid)).toBe(20)
+    await meter.close()
+    expect(await stored(paid)).toEqual({ calls: 40, leases: 0 })
+  })
+
+  it('serves the last calls of a day wherever they are asked for, though another replica had counted them ahead', async () => {
+    const limited = { ...paid, dailyLimit: 400 }
+    const other = open(await test.replica())
+    expect(await oneByOne(20, limited)).toBe(20)
+    expect((await stored(limited))?.calls).toBeGreaterThan(20)
+    expect(await spend(400, limited, call, other)).toBe(380)
+    expect(await spend(1, limited)).toBe(0)
+    expect(await meter.usage(limited)).toMatchObject({ calls_today: 400, remaining: 0 })
+  })
+
+  it('leaves counted what a process that died had counted ahead, and never serves it again', async () => {
+    const limited = { ...paid, dailyLimit: 400 }
+    await sql`INSERT INTO usage_day (account_id, day, calls) VALUES (${paid.accountId}, '2026-03-04', 390)`.execute(
+      test.db.kysely,
+    )
+    await sql`INSERT INTO usage_lease VALUES (${paid.accountId}, '2026-03-04', 'died', now() + interval '2 s')`.execute(
+      test.db.kysely,
+    )
+    expect(await spend(20, limited)).toBe(10)
+    expect(await meter.usage(limited)).toMatchObject({ calls_today: 400 })
+  })
+
+  it('counts nothing ahead for an account that calls now and then, nor of an allowance that is nearly used up', async () => {
+    await spend(1)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await spend(1)
+    expect(await stored(free)).toEqual({ calls: 2, leases: 0 })
+    await oneByOne(90, free)
+    expect((await stored(free))?.calls).toBeLessThanOrEqual(93)
+    expect(await spend(20)).toBe(8)
   })
 })
