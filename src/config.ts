@@ -78,6 +78,12 @@ const settings = {
     'must be the number of proxies in front, or their addresses or networks with commas between them',
   ],
   SECURITY_CONTACT: [address(['mailto:', 'https:']).optional(), 'must be a mailto: or https: address'],
+  OUTBOUND_ALLOW_ORIGIN: [
+    address(['http:', 'https:'])
+      .refine((value) => URL.parse(value)?.origin === value)
+      .optional(),
+    'must be an origin such as http://127.0.0.1:9000, or not be set',
+  ],
   CLAIMCHECK_API_KEY: [text().optional(), 'must be an API key, or not be set'],
   X402_NETWORK: [
     text()
@@ -153,6 +159,8 @@ export interface Config {
   readonly trustProxy: number | readonly string[] | undefined
   /** Where weaknesses are reported, as a mailto: or https: address. */
   readonly securityContact: string | undefined
+  /** The one origin that outbound calls may reach although it is not public: a receiver of one's own in development. */
+  readonly outboundAllowOrigin: string | undefined
   /** The key with which the operator's own commands call a service. */
   readonly apiKey: string | undefined
 }
@@ -257,8 +265,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     stripe: stripeOf(read),
     trustProxy: proxiesOf(read('TRUST_PROXY')),
     securityContact: read('SECURITY_CONTACT'),
+    outboundAllowOrigin: read('OUTBOUND_ALLOW_ORIGIN'),
     apiKey: read('CLAIMCHECK_API_KEY'),
   }
+  if (config.production && config.outboundAllowOrigin !== undefined)
+    throw new ClaimcheckError('SETUP_INVALID', 'The setting OUTBOUND_ALLOW_ORIGIN must not be set in production.')
   if (config.production && config.databaseUrl !== undefined && config.keyPepper === undefined) {
     throw new ClaimcheckError(
       'SETUP_INVALID',

@@ -45,9 +45,18 @@ export interface OutboundConfig {
   readonly bytesMax?: number
 }
 
+/** What is sent by POST. */
+export interface OutboundMessage {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly signal?: AbortSignal
+}
+
 export interface Outbound {
   /** Read a page by GET. Throws `OutboundError`. */
   read(url: string, options?: { readonly signal?: AbortSignal }): Promise<OutboundPage>
+  /** Send by POST; redirects are not followed and what comes back is not read. Throws `OutboundError`. */
+  post(url: string, message: OutboundMessage): Promise<{ readonly status: number }>
 }
 
 /**
@@ -56,18 +65,37 @@ export interface Outbound {
  */
 export function createOutbound(config: OutboundConfig = {}): Outbound {
   const { timeoutMs = outboundTimeoutMs } = config
+  const bounded = async <T>(signal: AbortSignal | undefined, work: (ended: AbortSignal) => Promise<T>): Promise<T> => {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    const ended = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
+    try {
+      return await work(ended)
+    } catch (error) {
+      if (deadline.aborted) throw new OutboundError('timeout', error)
+      if (error instanceof OutboundError || signal?.aborted === true) throw error
+      throw new OutboundError('unreachable', error)
+    }
+  }
   return {
-    async read(url, { signal } = {}) {
-      const deadline = AbortSignal.timeout(timeoutMs)
-      const ended = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
-      try {
-        return await follow(url, config, ended)
-      } catch (error) {
-        if (deadline.aborted) throw new OutboundError('timeout', error)
-        if (error instanceof OutboundError || signal?.aborted === true) throw error
-        throw new OutboundError('unreachable', error)
-      }
-    },
+    read: (url, { signal } = {}) => bounded(signal, (ended) => follow(url, config, ended)),
+    post: (address, { signal, ...message }) =>
+      bounded(signal, async (ended) => {
+        const url = judgedUrl(address, config)
+        const response = await send(url, await judgedAddress(url, config, ended), ended, message)
+        response.destroy()
+        return { status: response.statusCode ?? 0 }
+      }),
+  }
+}
+
+/** Whether an address may be called at all, as far as that is seen without resolving its name. */
+export function isAcceptableAddress(text: string, allowOrigin?: string): boolean {
+  try {
+    const url = judgedUrl(text, allowOrigin === undefined ? {} : { allowOrigin })
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    return url.origin === allowOrigin || isIP(host) === 0 || isPublicAddress(host)
+  } catch {
+    return false
   }
 }
 
@@ -137,20 +165,26 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /** Ask at the judged address, by the name of the URL: a second resolution could answer something else. */
-function send(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+function send(
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+  message?: Pick<OutboundMessage, 'headers' | 'body'>,
+): Promise<IncomingMessage> {
   const family = isIP(address)
+  const accept = { accept: 'text/html, text/plain, application/json;q=0.9' }
   return new Promise((resolve, reject) => {
     const options = {
-      method: 'GET',
+      method: message === undefined ? 'GET' : 'POST',
       signal,
       agent: false as const,
-      headers: { accept: 'text/html, text/plain, application/json;q=0.9', 'user-agent': 'Claimcheck/2 (+claim check)' },
+      headers: { ...(message?.headers ?? accept), 'user-agent': 'Claimcheck/2 (+claim check)' },
       lookup: pinned(address, family),
     }
     const request: ClientRequest =
       url.protocol === 'https:' ? httpsRequest(url, options, resolve) : httpRequest(url, options, resolve)
     request.once('error', reject)
-    request.end()
+    request.end(message?.body)
   })
 }
 

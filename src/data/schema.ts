@@ -3,6 +3,7 @@ import type { AccessTables } from './schema-access.ts'
 import type { AdvisorTables } from './schema-advisor.ts'
 import type { BillingTables } from './schema-billing.ts'
 import type { ObservationTables } from './schema-observations.ts'
+import type { MonitorTables } from './schema-monitor.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { ReceiptTables } from './schema-receipts.ts'
 import type { ReferenceTables } from './schema-reference.ts'
@@ -21,6 +22,7 @@ export interface Tables
     DevelopmentSecretTables,
     ObservationTables,
     PaymentTables,
+    MonitorTables,
     ReceiptTables,
     ReferenceTables,
     TaskTables {}

@@ -11,3 +11,11 @@ export function ulid(now: Date): string {
 export function newId(prefix: 'acct' | 'key' | 'rcp' | 'ch' | 'ag' | 'evt', now: Date): string {
   return `${prefix}_${ulid(now)}`
 }
+
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** An id of 130 random bits that nobody guesses, so that holding it is a right: `randomId('mon')` → `mon_4q9…`. */
+export function randomId(prefix: 'mon' | 'sub'): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(26))
+  return `${prefix}_${Array.from(bytes, (byte) => letters[byte & 31]).join('')}`
+}

@@ -24,6 +24,8 @@ function readAccuracy(): readonly AccuracyCell[] {
 export interface KnowledgeHolder {
   current(): Knowledge
   swap(edition: Edition): void
+  /** Call `listener` after each swap. */
+  onSwap(listener: () => void): void
 }
 
 /**
@@ -48,10 +50,13 @@ export function holdKnowledge(edition: Edition, siteUrl: string): KnowledgeHolde
     }
   }
   let current = known(edition)
+  const listeners: (() => void)[] = []
   return {
     current: () => current,
     swap(next) {
       current = known(next)
+      for (const listener of listeners) listener()
     },
+    onSwap: (listener) => void listeners.push(listener),
   }
 }

@@ -1,6 +1,7 @@
 import type { Access } from '../access/index.ts'
 import type { Config } from '../config.ts'
 import { type Clock, type Edition, systemClock } from '../model/index.ts'
+import type { MonitorRoom } from '../monitor/index.ts'
 import type { StuckPayment } from '../payments/index.ts'
 import { openReceipts, type Receipts } from '../receipts/index.ts'
 import { createService, type Service } from '../registry/invoke.ts'
@@ -9,10 +10,11 @@ import { accountPort, openAccess } from './accounts.ts'
 import { advisorPort } from './advisor.ts'
 import { openPlanSales } from './billing.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
+import { openWatch } from './monitor.ts'
 import { type Observations, observationsDirectory, openObservations } from './observations.ts'
 import { openPaymentRoom, type PaymentRoom } from './payments.ts'
 import { receiptPort } from './receipts.ts'
-import { openSecrets } from './secrets.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
 import { openStore, type Store } from './store.ts'
 
 export interface RoomsOptions {
@@ -37,6 +39,7 @@ export interface OpenRooms {
   readonly receipts: Receipts
   readonly knowledge: KnowledgeHolder
   readonly observations: Observations
+  readonly monitor: MonitorRoom
   /** Null where this deployment takes no payments. */
   readonly payments: PaymentRoom | null
   readonly service: Service
@@ -61,18 +64,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
     const knowledge = holdKnowledge(await options.openEdition(store), config.siteUrl)
     const secrets = await openSecrets(config, db, clock)
     const access = opened(await openAccess(config, { db, clock, pepper: secrets.pepper }))
-    const receipts = opened(
-      await openReceipts({
-        db,
-        clock,
-        baseUrl: options.baseUrl,
-        passphrase: secrets.receiptPassphrase,
-        development: secrets.development,
-        refuseDevelopmentKeys: config.production && !config.allowDevelopmentKeys,
-        durability,
-        onError: options.onError,
-      }),
-    )
+    const receipts = opened(await openMint(config, { ...options, clock, store, secrets }))
     receipts.start()
     const observations = opened(
       openObservations({
@@ -83,27 +75,49 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
         onError: options.onError,
       }),
     )
+    const monitor = opened(
+      openWatch(config, { db, clock, knowledge, secret: secrets.pepper, onError: options.onError }),
+    )
     const skills = await loadSkills(options.skillsDirectory ?? skillsDirectory)
     const payments = await openPaymentRoom(config, { ...options, db, clock, durability, secret: secrets.pepper })
     if (payments !== null) opened(payments)
     const service = createService(skills, {
-      clock,
-      knowledge,
-      access,
-      meter: access.meter,
-      accounts: accountPort(access),
+      ...{ clock, knowledge, ...accessPorts(access) },
       receipts: receiptPort(receipts, `${options.baseUrl}/.well-known/jwks.json`),
       observations: observations.port,
+      monitor: monitor.port,
+      advisor: advisorPort({ db, clock, rateLimits: access.rateLimits }),
       billing: opened(openPlanSales(config, access, { db, clock })),
       payments: payments?.port ?? null,
-      advisor: advisorPort({ db, clock, rateLimits: access.rateLimits }),
     })
     await payments?.start()
-    return { store, access, receipts, knowledge, observations, payments, service, clock, close }
+    return { store, access, receipts, knowledge, observations, monitor, payments, service, clock, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** What calls need of the access room. */
+function accessPorts(access: Access) {
+  const { meter } = access
+  return { access, meter, accounts: accountPort(access) }
+}
+
+interface MintParts extends Pick<RoomsOptions, 'baseUrl' | 'onError'> {
+  readonly clock: Clock
+  readonly store: Store
+  readonly secrets: Secrets
+}
+
+/** The receipts room as this deployment is set up. */
+function openMint(config: Config, { baseUrl, onError, clock, store, secrets }: MintParts): Promise<Receipts> {
+  return openReceipts({
+    ...{ db: store.db, durability: store.durability, clock, baseUrl, onError },
+    passphrase: secrets.receiptPassphrase,
+    development: secrets.development,
+    refuseDevelopmentKeys: config.production && !config.allowDevelopmentKeys,
+  })
 }
 
 /** Where a process beside the service finds the database; the embedded one has room for one process only. */

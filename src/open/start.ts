@@ -59,6 +59,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
     const startedInMs = performance.now() - started
     const follower = await edition.follow({ ...rooms, db: rooms.store.db, onError })
     if (options.edition === undefined || options.observationsDirectory !== undefined) rooms.observations.start()
+    rooms.monitor.start()
     return {
       baseUrl: config.baseUrl,
       rooms,

@@ -15,6 +15,7 @@ import type {
   Family,
   MarketPort,
   ObservationPort,
+  MonitorPort,
   ReceiptPort,
   Verdict,
 } from '../model/index.ts'
@@ -49,6 +50,8 @@ export interface SkillContext {
   /** What was measured of the engine, one cell per dimension. */
   /** Tool servers and what accounts report of them. */
   readonly advisor: AdvisorPort
+  /** Claims under watch, and who is told. */
+  readonly monitor: MonitorPort
   readonly accuracy: readonly AccuracyCell[]
 }
 

@@ -10,6 +10,7 @@ import {
   type Credentials,
   type Edition,
   type FieldProblem,
+  type MonitorPort,
   type ObservationPort,
   type Outcome,
   type Quote,
@@ -56,6 +57,7 @@ export interface Rooms {
   /** Counts a keyed call against its plan, durably, before it runs. */
   readonly meter: {
   readonly advisor: AdvisorPort
+  readonly monitor: MonitorPort
     spend(account: Account, cost: Cost): Promise<Granted | Refused>
   }
   /** Null where this deployment takes no payments. */
@@ -129,11 +131,11 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
 }
 
 function contextOf(call: Call, caller: Caller, rooms: Rooms): SkillContext {
-  const { receipts, accounts, billing, observations, advisor } = rooms
+  const { receipts, accounts, billing, observations, advisor, monitor } = rooms
   const peer = { ip: call.ip, ...(call.idempotencyKey === undefined ? {} : { idempotencyKey: call.idempotencyKey }) }
   return {
     ...{ now: rooms.clock.now(), caller, requestId: call.requestId, peer },
-    ...{ receipts, accounts, billing, observations, advisor },
+    ...{ receipts, accounts, billing, observations, advisor, monitor },
     ...rooms.knowledge.current(),
   }
 }

@@ -11,6 +11,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'src/access': ['src/data', 'src/model'],
   'src/billing': ['src/data', 'src/model'],
   'src/reference': ['src/data', 'src/model'],
+  'src/monitor': ['src/data', 'src/model'],
   'src/registry': ['src/verify', 'src/receipts', 'src/payments', 'src/access', 'src/data', 'src/model'],
   'src/faces': ['src/registry', 'src/model'],
   'src/open': [
@@ -21,6 +22,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'src/faces',
     'src/model',
     'src/payments',
+    'src/monitor',
     'src/receipts',
     'src/reference',
     'src/registry',

@@ -47,6 +47,7 @@ describe('the configuration', () => {
     ['ALLOW_DEVELOPMENT_KEYS', 'perhaps'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', 'everyone'],
+    ['OUTBOUND_ALLOW_ORIGIN', 'http://127.0.0.1:9000/hook'],
     ['SECURITY_CONTACT', 'http://example.com'],
     ['STRIPE_SECRET_KEY', 'pk_live_public'],
     ['STRIPE_WEBHOOK_SECRET', 'secretsecret'],

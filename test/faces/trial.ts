@@ -205,6 +205,16 @@ const rooms: Rooms = {
     quote: (skill, resource) =>
       renderQuote(
         {
+  monitor: {
+    watch: absent,
+    subscribe: absent,
+    monitors: async () => [],
+    subscriptions: async () => [],
+    events: async () => [],
+    deliveries: absent,
+    stop: absent,
+    replay: absent,
+  },
   advisor: { catalogue: absent, totals: async () => new Map(), report: absent },
           method: skill.rest.method,
           description: skill.summary,

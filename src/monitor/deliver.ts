@@ -1,0 +1,88 @@
+import type { Database } from '../data/database.ts'
+import { type HeadDelivery, listHeads, postpone, settleDead, settleDelivered } from '../data/monitor-delivery.ts'
+import { type Outbound, OutboundError } from '../data/outbound.ts'
+import type { Clock } from '../model/index.ts'
+import { webhookHeaders, webhookSecret } from './signature.ts'
+
+/** Seconds to wait after each failed attempt; a delivery that fails after the last is a dead letter. */
+export const backoffS: readonly number[] = [5, 30, 120, 600, 3_600, 10_800, 28_800, 57_600, 86_400]
+/** Dead letters in a row that disable a subscription. */
+export const deadMax = 3
+/** Subscriptions that are served at once. */
+const atOnce = 8
+
+export interface DeliveryConfig {
+  readonly db: Database
+  readonly clock: Clock
+  readonly outbound: Pick<Outbound, 'post'>
+  /** The deployment's secret that the subscriptions' are derived from. */
+  readonly secret: string
+  /** Multiplies the waits; 1 but in tests. */
+  readonly backoffScale: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Deliver what is due, each subscription's events one after another in their order. What was sent and not yet
+ * recorded when the process died is sent again with the same id.
+ *
+ * @returns When the next delivery is due, or undefined when none waits.
+ */
+export async function deliverDue(config: DeliveryConfig): Promise<Date | undefined> {
+  const { db, clock, signal } = config
+  for (;;) {
+    const heads = await listHeads(db, { limit: atOnce })
+    const due = heads.filter(({ nextAttemptAt }) => nextAttemptAt <= clock.now())
+    if (due.length === 0 || signal.aborted) return heads[0]?.nextAttemptAt
+    await Promise.all(due.map((head) => drain(config, head)))
+  }
+}
+
+/** Deliver from `head` on until something fails, nothing is left, or a fair share was sent. */
+async function drain(config: DeliveryConfig, head: HeadDelivery): Promise<void> {
+  let next: HeadDelivery | undefined = head
+  for (let sent = 0; sent < 100 && next !== undefined && !config.signal.aborted; sent += 1) {
+    if (next.nextAttemptAt > config.clock.now() || !(await attempt(config, next))) return
+    next = (await listHeads(config.db, { limit: 1, subscriptionId: head.subscriptionId }))[0]
+  }
+}
+
+/** One attempt with its outcome recorded; true when it arrived. */
+async function attempt(config: DeliveryConfig, head: HeadDelivery): Promise<boolean> {
+  const { db, clock } = config
+  const outcome = await send(config, head)
+  if (config.signal.aborted && outcome !== 'ok') return false
+  const now = clock.now()
+  if (outcome === 'ok') {
+    await db.transaction((tx) => settleDelivered(tx, head, now))
+    return true
+  }
+  const waitS = backoffS[head.attempts]
+  const gone = outcome === 'http 410'
+  if (waitS === undefined || gone) await db.transaction((tx) => settleDead(tx, head, { outcome, gone, deadMax, now }))
+  else {
+    const nextAttemptAt = new Date(now.getTime() + waitS * 1000 * config.backoffScale)
+    await postpone(db, head, { outcome, nextAttemptAt })
+  }
+  return false
+}
+
+/** `ok`, or in a word why it did not arrive; what the other side said stays there. */
+async function send({ clock, outbound, secret, signal }: DeliveryConfig, head: HeadDelivery): Promise<string> {
+  const { eventId, body, subscriptionId, seq, url } = head
+  const signed = webhookHeaders(webhookSecret(secret, subscriptionId), { id: eventId, at: clock.now(), body })
+  const headers = {
+    ...signed,
+    'content-type': 'application/json',
+    'claimcheck-subscription': subscriptionId,
+    'claimcheck-sequence': String(seq),
+  }
+  try {
+    const { status } = await outbound.post(url, { headers, body, signal })
+    return status >= 200 && status < 300 ? 'ok' : `http ${status}`
+  } catch (error) {
+    if (error instanceof OutboundError) return error.reason
+    if (signal.aborted) return 'stopped'
+    throw error
+  }
+}
