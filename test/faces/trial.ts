@@ -194,17 +194,6 @@ const rooms: Rooms = {
   access: { authenticate: async (credentials) => callerOf(credentials.bearer) },
   accounts: noAccounts,
   billing: noBilling,
-  meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
-  receipts: noReceipts,
-  observations: {
-    search: async () => [],
-    find: async () => undefined,
-    progress: () => ({ imported: 0, complete: true }),
-  },
-  payments: {
-    quote: (skill, resource) =>
-      renderQuote(
-        {
   monitor: {
     watch: absent,
     subscribe: absent,
@@ -216,6 +205,17 @@ const rooms: Rooms = {
     replay: absent,
   },
   advisor: { catalogue: absent, totals: async () => new Map(), report: absent },
+  meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
+  receipts: noReceipts,
+  observations: {
+    search: async () => [],
+    find: async () => undefined,
+    progress: () => ({ imported: 0, complete: true }),
+  },
+  payments: {
+    quote: (skill, resource) =>
+      renderQuote(
+        {
           method: skill.rest.method,
           description: skill.summary,
           price: skill.price ?? atomic(0),
