@@ -54,10 +54,10 @@ export interface Rooms {
   readonly accounts: AccountPort
   readonly observations: ObservationPort
   readonly billing: BillingPort
-  /** Counts a keyed call against its plan, durably, before it runs. */
-  readonly meter: {
   readonly advisor: AdvisorPort
   readonly monitor: MonitorPort
+  /** Counts a keyed call against its plan, durably, before it runs. */
+  readonly meter: {
     spend(account: Account, cost: Cost): Promise<Granted | Refused>
   }
   /** Null where this deployment takes no payments. */
