@@ -6,12 +6,13 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'src/model': [],
   'src/data': ['src/model'],
   'src/verify': ['src/data', 'src/model'],
+  'src/text': ['src/model'],
   'src/receipts': ['src/data', 'src/model'],
   'src/payments': ['src/data', 'src/model'],
   'src/access': ['src/data', 'src/model'],
   'src/billing': ['src/data', 'src/model'],
-  'src/reference': ['src/data', 'src/model'],
   'src/monitor': ['src/data', 'src/model'],
+  'src/reference': ['src/data', 'src/model'],
   'src/registry': ['src/verify', 'src/receipts', 'src/payments', 'src/access', 'src/data', 'src/model'],
   'src/faces': ['src/registry', 'src/model'],
   'src/open': [
@@ -21,8 +22,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'src/data',
     'src/faces',
     'src/model',
-    'src/payments',
     'src/monitor',
+    'src/payments',
     'src/receipts',
     'src/reference',
     'src/registry',
@@ -33,6 +34,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
 const aliases: Readonly<Record<string, string>> = {
   '#model': 'src/model',
   '#skill': 'src/registry',
+  '#text': 'src/text',
   '#verify': 'src/verify',
 }
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { detectPii } from '../../src/text/index.ts'
+
+/** Pieces that make patterns with unbounded repetition stall when they are repeated. */
+const pieces = [
+  ...[
+    '1',
+    '1 ',
+    '12-',
+    'a',
+    'Aa ',
+    'a@',
+    'a.a',
+    '::',
+    '00:',
+    '+1 202 555 01',
+    'www.',
+    'rue Aa 12, ',
+    'address is 12 Aa ',
+    '12 Main Street Apt 4, ',
+    '12 Aa Bb 3, Cc\n',
+    'Maria van der ',
+    'Aa & ',
+    'call 0202 555 ',
+    '(((',
+    'é',
+  ],
+]
+
+const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+
+/** Quickest of three, so that a busy machine does not decide. */
+function milliseconds(run: () => unknown): number {
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const started = performance.now()
+      run()
+      return performance.now() - started
+    }),
+  )
+}
+
+const readers = [['personal data', (text: string) => detectPii(text)]] as const
+
+describe.each(readers)('searching for %s', (_, read) => {
+  it.each(pieces.map((piece) => [JSON.stringify(piece), piece] as const))(
+    'grows with the text for %s',
+    (_name, piece) => {
+      const [small, large] = [10_000, 80_000].map((length) => filled(piece, length)) as [string, string]
+      read(small)
+      const short = milliseconds(() => read(small))
+      const long = milliseconds(() => read(large))
+      // Eight times the text; quadratic work would take sixty-four times as long.
+      expect(long).toBeLessThan(30 * Math.max(short, 2))
+    },
+  )
+})
