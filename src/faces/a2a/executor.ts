@@ -1,4 +1,4 @@
-import { type Artifact, type Message, TaskState } from '@a2a-js/sdk'
+import { type Artifact, type Message, type Task, TaskState } from '@a2a-js/sdk'
 import { AgentEvent, type AgentExecutor, type ExecutionEventBus, type RequestContext } from '@a2a-js/sdk/server'
 import type { Clock, Outcome } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
@@ -16,8 +16,13 @@ export interface ExecutorOptions {
   readonly siteUrl: string
 }
 
+/** A message with its place in the conversation. */
+export type Turn = Pick<RequestContext, 'context' | 'taskId' | 'contextId' | 'userMessage'> & {
+  readonly task?: Task | undefined
+}
+
 /** How a task stands after a turn. */
-interface Standing {
+export interface Standing {
   readonly state: TaskState
   readonly artifacts: Artifact[]
   readonly message: Message | undefined
@@ -59,11 +64,11 @@ function standing(state: TaskState, message?: Message, artifacts: Artifact[] = [
   return { state, artifacts, message }
 }
 
-/** One turn of the conversation: the request of the first message, with the payment of this one. */
-async function advance(
+/** One turn of the conversation: the request of the first message, with the payment of this one. Never throws. */
+export async function advance(
   service: Service,
-  turn: RequestContext,
-  signal: AbortSignal,
+  turn: Turn,
+  signal: AbortSignal | undefined,
   options: ExecutorOptions,
 ): Promise<Standing> {
   const { credentials, ip, requestId, report } = exchangeOf(turn.context)
@@ -82,7 +87,7 @@ async function advance(
       credentials: payment === undefined ? credentials : { ...credentials, payment },
       resource: resourceUrl(skill, input, options.baseUrl),
       ip,
-      signal,
+      ...(signal === undefined ? {} : { signal }),
     })
     if (outcome.kind === 'payment-required') return demanded(turn, outcome, payment !== undefined, now)
     const settled = settlementMetadata(outcome.headers)
@@ -100,7 +105,7 @@ async function advance(
 }
 
 /** A payment speaks for the task's first message; every other message speaks for itself. */
-function asked(service: Service, turn: RequestContext, paid: boolean): Request {
+function asked(service: Service, turn: Turn, paid: boolean): Request {
   const first = turn.task?.history.at(0)
   if (!paid || first === undefined) return requestOf(turn.userMessage, service)
   return requestOf(first, service)
@@ -108,7 +113,7 @@ function asked(service: Service, turn: RequestContext, paid: boolean): Request {
 
 /** The quote, once more with the reason where a payment was refused: the task keeps waiting for a good one. */
 function demanded(
-  turn: RequestContext,
+  turn: Turn,
   outcome: Extract<Outcome, { kind: 'payment-required' }>,
   refused: boolean,
   now: Date,
@@ -121,14 +126,14 @@ function demanded(
 }
 
 /** The finished task in one event. One that waits for input is announced first: the SDK would hang otherwise. */
-function publishWhole(turn: RequestContext, bus: ExecutionEventBus, result: Standing, clock: Clock): void {
+function publishWhole(turn: Turn, bus: ExecutionEventBus, result: Standing, clock: Clock): void {
   const waits = result.state === TaskState.TASK_STATE_INPUT_REQUIRED
   publishTask(turn, bus, waits ? standing(TaskState.TASK_STATE_SUBMITTED) : result, clock)
   if (waits) publishStatus(turn, bus, result, clock)
 }
 
 /** What came of a task that was announced before. */
-function publishRest(turn: RequestContext, bus: ExecutionEventBus, result: Standing, clock: Clock): void {
+function publishRest(turn: Turn, bus: ExecutionEventBus, result: Standing, clock: Clock): void {
   const { taskId, contextId } = turn
   for (const artifact of result.artifacts)
     bus.publish(
@@ -137,17 +142,20 @@ function publishRest(turn: RequestContext, bus: ExecutionEventBus, result: Stand
   publishStatus(turn, bus, result, clock)
 }
 
-function publishTask(turn: RequestContext, bus: ExecutionEventBus, result: Standing, clock: Clock): void {
-  bus.publish(
-    AgentEvent.task({
-      id: turn.taskId,
-      contextId: turn.contextId,
-      status: { state: result.state, message: result.message, timestamp: clock.now().toISOString() },
-      artifacts: result.artifacts,
-      history: turn.task?.history ?? [turn.userMessage],
-      metadata: undefined,
-    }),
-  )
+function publishTask(turn: Turn, bus: ExecutionEventBus, result: Standing, clock: Clock): void {
+  bus.publish(AgentEvent.task(taskOf(turn, result, clock)))
+}
+
+/** The task as it stands after a turn. */
+export function taskOf(turn: Turn, result: Standing, clock: Clock): Task {
+  return {
+    id: turn.taskId,
+    contextId: turn.contextId,
+    status: { state: result.state, message: result.message, timestamp: clock.now().toISOString() },
+    artifacts: result.artifacts,
+    history: turn.task?.history ?? [turn.userMessage],
+    metadata: undefined,
+  }
 }
 
 function publishStatus(

@@ -13,6 +13,7 @@ import type { Service } from '../../registry/invoke.ts'
 import { taskBuses } from './buses.ts'
 import { skillExecutor } from './executor.ts'
 import { memoryShelf } from './memory-shelf.ts'
+import { type PlainSend, plainSend } from './plain-send.ts'
 import {
   type ContextOf,
   contextMaker,
@@ -40,6 +41,8 @@ export interface A2aFaceOptions {
   readonly ownerOf?: OwnerOf
   /** Largest request body in bytes; 1 MiB when unset. */
   readonly bodyBytesMax?: number
+  /** False sends every message to the SDK, for comparing with it; true when unset. */
+  readonly plainLane?: boolean
 }
 
 const mebibyte = 1_048_576
@@ -51,9 +54,10 @@ const sweepEveryMs = 300_000
  */
 export function a2aFace(service: Service, options: A2aFaceOptions): FastifyPluginAsync {
   const shelf = options.tasks ?? memoryShelf()
+  const store = taskStore(shelf, options.clock)
   const handler = new DefaultRequestHandler(
     handlerView(options.baseUrl),
-    taskStore(shelf, options.clock),
+    store,
     skillExecutor(service, options),
     taskBuses(),
     undefined,
@@ -76,13 +80,16 @@ export function a2aFace(service: Service, options: A2aFaceOptions): FastifyPlugi
     }, sweepEveryMs)
     sweep.unref()
     app.addHook('onClose', async () => clearInterval(sweep))
-    app.post('/a2a', jsonRpc(handler, contextOf))
+    app.post(
+      '/a2a',
+      jsonRpc(handler, contextOf, options.plainLane === false ? undefined : plainSend(service, store, options)),
+    )
     await app.register(restBinding(handler, contextOf), { prefix: '/a2a/rest' })
   }
 }
 
 /** The JSON-RPC binding of both versions: the header decides which one reads the body. */
-function jsonRpc(requests: A2ARequestHandler, contextOf: ContextOf) {
+function jsonRpc(requests: A2ARequestHandler, contextOf: ContextOf, send: PlainSend | undefined) {
   const present = new JsonRpcTransportHandler(requests)
   const legacy = new LegacyJsonRpcTransportHandler(requests)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -103,6 +110,8 @@ function jsonRpc(requests: A2ARequestHandler, contextOf: ContextOf) {
       const context = await contextOf(request, reply)
       validateVersion(context.requestedVersion, await requests.getAgentCard(), 'JSONRPC')
       checkShape('params' in body ? body.params : undefined, old ? '0.3' : '1.0')
+      const sent = old ? undefined : await send?.(body, context)
+      if (sent !== undefined) return reply.send({ jsonrpc: '2.0', id, result: sent })
       const answer = await (old ? legacy : present).handle(body as Record<string, unknown>, context)
       // Streaming is not offered, so what would stream ends in the error that says so.
       if (Symbol.asyncIterator in answer) return reply.send(plain((await answer.next()).value))
