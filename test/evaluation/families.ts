@@ -82,7 +82,8 @@ function ece(answered: readonly Graded[]): number {
   }, 0)
 }
 
-function writeSection(section: string): void {
+/** Put a section in its place, over the one of the same heading. */
+export function writeSection(section: string): void {
   const results = readFileSync(resultsFile, 'utf8')
   const kept = keptSections(results)
   const head = results.includes(`${familiesHeading}\n`)

@@ -1,0 +1,64 @@
+// Writes the ten largest clusters, with what was judged of them, into RESULTS.md: report.ts
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { readConfig } from '../../../src/config.ts'
+import type { BrandCluster } from '../../../src/model/index.ts'
+import { shippedAnswers } from '../../../src/open/observations.ts'
+import { compiledEdition } from '../../../src/open/reference-data.ts'
+import { openMarketPort } from '../../../src/verify/index.ts'
+import { writeSection } from '../families.ts'
+
+interface Judged {
+  readonly cluster_id: string
+  readonly theme: string
+  readonly misplaced: string
+  readonly remark: string
+}
+
+const shown = 10
+const judged = new Map(
+  (parse(readFileSync(new URL('judged.csv', import.meta.url)), { columns: true }) as Judged[]).map((row) => [
+    Number(row.cluster_id),
+    row,
+  ]),
+)
+
+function line(cluster: BrandCluster): string {
+  const verdict = judged.get(cluster.cluster_id)
+  const names = cluster.members
+    .slice(0, 8)
+    .map(({ name }) => name)
+    .join(', ')
+  const said = verdict === undefined ? ['not judged', '–', ''] : [verdict.theme, verdict.misplaced, verdict.remark]
+  const cells = [cluster.cluster_id, cluster.size, cluster.dominant_vertical ?? '–', cluster.purity.toFixed(2), names]
+  return `| ${[...cells, ...said].join(' | ')} |`
+}
+
+const edition = await compiledEdition(
+  readConfig({ DATA_DIR: join(tmpdir(), `claimcheck-editions-${process.getuid?.() ?? 0}`) }),
+)
+const clusters = openMarketPort(edition, shippedAnswers)
+  .clusters()
+  .toSorted((a, b) => b.size - a.size)
+const members = clusters.reduce((sum, { size }) => sum + size, 0)
+const purity = clusters.reduce((sum, one) => sum + one.purity * one.size, 0) / members
+const top = clusters.slice(0, shown)
+const known = top.filter(({ cluster_id }) => judged.has(cluster_id))
+const inKnown = known.reduce((sum, { size }) => sum + size, 0)
+const misplaced = known.reduce((sum, { cluster_id }) => sum + Number(judged.get(cluster_id)?.misplaced), 0)
+const section = `## clusters
+
+\`npm run -s evaluate:clusters\`: communities of brands that recorded answers name together, over edition \`${edition.id}\`. ${clusters.length} clusters hold
+${members} brands; mean purity, weighted by size, is ${purity.toFixed(2)} (share of members with a known line of business that are of the dominant one). Read one
+by one, the members of the ${known.length} largest who do not belong to the theme of theirs come to ${misplaced} of ${inKnown}, so ${((1 - misplaced / inKnown) * 100).toFixed(0)} % fit. Clusters say what is spoken
+of together, and two or three of them join several themes; a misplaced member is mostly a name misread in the answers or a company
+named as an example. Ids are made from the most named member and stay while it stays.
+
+| id | size | dominant line | purity | most named | theme as read | misplaced | remark |
+|---|---|---|---|---|---|---|---|
+${top.map(line).join('\n')}
+`
+writeSection(section)
+process.stdout.write(section)
