@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-b61210b56dd0'
+export const engineRevision = 'rules-bca7b866cc78'
