@@ -3,6 +3,7 @@ import type { AccuracyCell, CheckReport, CheckRequest, Coverage, Edition, Market
 import { coverageInSlices } from '../reference/coverage.ts'
 import { createVerifier, openMarketPort } from '../verify/index.ts'
 import { observationsDirectory, shippedAnswers } from './observations.ts'
+import { rememberChecks } from './remembered-checks.ts'
 
 /** An edition with the engine over it. The two change together or not at all. */
 export interface Knowledge {
@@ -40,7 +41,7 @@ export function holdKnowledge(edition: Edition, siteUrl: string): KnowledgeHolde
     let counted: Promise<Coverage> | undefined
     return {
       edition: next,
-      check: (request) => verifier.check(request),
+      check: rememberChecks((request) => verifier.check(request)),
       coverage() {
         counted ??= coverageInSlices(next, observationsDirectory)
         return counted
