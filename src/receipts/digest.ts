@@ -11,9 +11,14 @@ export function sha256Bytes(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer')
 }
 
+/** The 64 hex characters of a digest in receipt spelling. */
+export function digestHex(digest: Sha256): string {
+  return digest.slice('sha256:'.length)
+}
+
 /** The 32 bytes of a digest in receipt spelling. */
 export function digestBytes(digest: Sha256): Buffer {
-  return Buffer.from(digest.slice('sha256:'.length), 'hex')
+  return Buffer.from(digestHex(digest), 'hex')
 }
 
 /** 32 bytes in receipt spelling. */

@@ -4,7 +4,17 @@ import { newId } from '../model/index.ts'
 import { digestBytes } from './digest.ts'
 import { assemble, genesisOf } from './envelope.ts'
 import type { MintConfig } from './mint.ts'
-import { type Minted, onceOf, type Prepared, type SignedBatch, signBatch } from './mint-sign.ts'
+import {
+  type ChainEnd,
+  type ChainedBatch,
+  chainBatch,
+  endOf,
+  type Minted,
+  onceOf,
+  type Prepared,
+  type SignedBatch,
+  signBatch,
+} from './mint-sign.ts'
 import type { Signer } from './signer.ts'
 
 /** Chain ends remembered at most; all are forgotten when there are more, since each can be read again. */
@@ -14,14 +24,17 @@ const distrustBatches = 32
 
 /** Signs batches ahead of their transaction and commits them. */
 export interface Committer {
-  /** Chain and sign on where the chains are believed to end; undefined where that belief failed lately. */
-  signAhead(requests: readonly Prepared[]): Promise<SignedBatch | undefined>
+  /**
+   * Chain where the chains are believed to end, and believe from then on that they end behind this batch; undefined
+   * where such a belief failed lately.
+   */
+  chainAhead(requests: readonly Prepared[]): Promise<ChainedBatch | undefined>
   /** Commit in one transaction, signing again under the lock when a chain ended elsewhere. */
   commit(requests: readonly Prepared[], ahead: SignedBatch | undefined): Promise<readonly Minted[]>
 }
 
 const accountsOf = (requests: readonly Prepared[]) => [...new Set(requests.map(({ account }) => account.id))]
-const byAccount = (heads: readonly receipts.ChainHead[]) => new Map(heads.map((head) => [head.account_id, head]))
+const byAccount = (heads: readonly receipts.ChainHead[]) => new Map(heads.map((head) => [head.account_id, endOf(head)]))
 
 async function openMissing(config: MintConfig, requests: readonly Prepared[], known: ReadonlyMap<string, unknown>) {
   const missing = new Map(requests.flatMap(({ account }) => (known.has(account.id) ? [] : [[account.id, account]])))
@@ -40,7 +53,7 @@ async function openMissing(config: MintConfig, requests: readonly Prepared[], kn
 /** Receipts minted before under the batch's once keys. Under the heads' locks the answer cannot change any more. */
 async function findEarlier(
   on: Executor,
-  heads: ReadonlyMap<string, receipts.ChainHead>,
+  heads: ReadonlyMap<string, ChainEnd>,
   requests: readonly Prepared[],
 ): Promise<Map<string, receipts.NewReceipt>> {
   const wanted = requests.flatMap(({ account, onceKey }) => {
@@ -55,12 +68,12 @@ async function findEarlier(
 /** Whether a batch signed ahead still stands on the true ends of its chains. */
 function stands(
   ahead: SignedBatch,
-  heads: ReadonlyMap<string, receipts.ChainHead>,
+  heads: ReadonlyMap<string, ChainEnd>,
   earlier: ReadonlyMap<string, unknown>,
 ): boolean {
   const sameEnds = [...heads].every(([id, head]) => {
     const taken = ahead.heads.get(id)
-    return taken?.seq === head.seq && Buffer.from(taken.head).equals(head.head)
+    return taken?.seq === head.seq && taken.self === head.self
   })
   return sameEnds && earlier.size === ahead.earlier.size && [...earlier.keys()].every((key) => ahead.earlier.has(key))
 }
@@ -81,6 +94,10 @@ async function runAlongside(
   }
 }
 
+/** Whether nothing but the ends of the chains can have changed since the batch was signed. */
+const plain = (requests: readonly Prepared[]) =>
+  requests.every(({ onceKey, alongside }) => onceKey === undefined && alongside === undefined)
+
 async function write(
   config: MintConfig,
   signer: Signer,
@@ -91,7 +108,7 @@ async function write(
   const heads = byAccount(await receipts.lockHeads(tx, accountsOf(requests)))
   const earlier = await findEarlier(tx, heads, requests)
   const stood = ahead !== undefined && stands(ahead, heads, earlier)
-  const batch = stood ? ahead : await signBatch(config, signer, heads, earlier, requests)
+  const batch = stood ? ahead : await signBatch(chainBatch(config, signer, heads, earlier, requests))
   if (batch.rows.length > 0) await receipts.insertBatch(tx, batch.rows, batch.moves)
   await runAlongside(config, tx, requests, batch.minted)
   return { batch, stood }
@@ -103,46 +120,59 @@ async function write(
  * batch that does not fit is signed again there. What was signed in vain never leaves the process.
  */
 export function createCommitter(config: MintConfig): Committer {
-  const hints = new Map<string, receipts.ChainHead>()
+  const hints = new Map<string, ChainEnd>()
   let distrust = 0
-  const remember = (heads: readonly receipts.ChainHead[]) => {
+  const remember = (ends: Iterable<ChainEnd>) => {
     if (hints.size > hintsMax) hints.clear()
-    for (const head of heads) hints.set(head.account_id, head)
+    for (const end of ends) hints.set(end.account_id, end)
   }
-  const headsOf = async (requests: readonly Prepared[]): Promise<ReadonlyMap<string, receipts.ChainHead>> => {
-    const ids = accountsOf(requests)
-    const unknown = ids.filter((id) => !hints.has(id))
-    const read = unknown.length === 0 ? [] : await receipts.listHeads(config.db, unknown)
-    const heads = new Map([...ids.flatMap((id) => hints.get(id) ?? []), ...read].map((head) => [head.account_id, head]))
-    if (heads.size === ids.length) return heads
-    await openMissing(config, requests, heads)
-    const opened = await receipts.listHeads(
-      config.db,
-      ids.filter((id) => !heads.has(id)),
-    )
-    return new Map([...heads, ...byAccount(opened)])
+  const headsOf = async (requests: readonly Prepared[]): Promise<ReadonlyMap<string, ChainEnd>> => {
+    const ends = new Map<string, ChainEnd>()
+    const unknown: string[] = []
+    for (const id of accountsOf(requests)) {
+      const hint = hints.get(id)
+      if (hint === undefined) unknown.push(id)
+      else ends.set(id, hint)
+    }
+    const add = async (ids: readonly string[]) => {
+      if (ids.length > 0)
+        for (const head of await receipts.listHeads(config.db, ids)) ends.set(head.account_id, endOf(head))
+    }
+    await add(unknown)
+    await openMissing(config, requests, ends)
+    await add(unknown.filter((id) => !ends.has(id)))
+    return ends
   }
   return {
-    async signAhead(requests) {
+    async chainAhead(requests) {
       const heads = await headsOf(requests)
       if (distrust > 0) {
         distrust -= 1
-        remember([...heads.values()])
+        remember(heads.values())
         return undefined
       }
       const signer = await config.keys.signer('receipt')
       const earlier = await findEarlier(config.db, heads, requests)
-      const batch = await signBatch(config, signer, heads, earlier, requests)
+      const batch = chainBatch(config, signer, heads, earlier, requests)
       remember(batch.next)
       return batch
     },
     async commit(requests, ahead) {
       try {
+        if (ahead !== undefined && ahead.rows.length > 0 && plain(requests)) {
+          if (await receipts.insertStanding(config.db, ahead.rows, ahead.moves)) {
+            await config.journal?.append([...ahead.heads.values()], ahead.rows)
+            return ahead.minted
+          }
+        }
         // Before the transaction, because looking whether keys changed is a query of its own.
         const signer = await config.keys.signer('receipt')
         const { batch, stood } = await config.db.transaction((tx) => write(config, signer, tx, requests, ahead))
         if (ahead !== undefined && !stood) distrust = distrustBatches
-        if (!stood) remember(batch.next)
+        if (!stood) {
+          remember(batch.heads.values())
+          remember(batch.next)
+        }
         if (batch.rows.length > 0) await config.journal?.append([...batch.heads.values()], batch.rows)
         return batch.minted
       } catch (error) {

@@ -1,6 +1,8 @@
 import type { Database } from '../data/database.ts'
 import type { Journal } from '../data/journal.ts'
 import * as receipts from '../data/receipts.ts'
+import { digestHex } from './digest.ts'
+import type { ChainEnd } from './mint-sign.ts'
 
 /** The kind of journal records that hold receipts. */
 export const receiptRecordKind = 'receipts'
@@ -8,7 +10,7 @@ export const receiptRecordKind = 'receipts'
 /** Where the mint of an embedded database writes what it is about to answer. */
 export interface MintJournal {
   /** Resolves once the rows are on the disk itself. */
-  append(heads: readonly receipts.ChainHead[], rows: readonly receipts.NewReceipt[]): Promise<void>
+  append(ends: readonly ChainEnd[], rows: readonly receipts.NewReceipt[]): Promise<void>
 }
 
 type RecordedChain = Pick<receipts.ChainHead, 'chain_id' | 'account_id' | 'pseudonym'> & { readonly genesis: string }
@@ -33,13 +35,13 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 /** The mint's view of a journal. */
 export function mintJournal(journal: Journal): MintJournal {
   return {
-    append(heads, rows) {
+    append(ends, rows) {
       const record: ReceiptRecord = {
-        chains: heads.map(({ chain_id, account_id, pseudonym, genesis }) => ({
+        chains: ends.map(({ chain_id, account_id, pseudonym, genesis }) => ({
           chain_id,
           account_id,
           pseudonym,
-          genesis: hex(genesis),
+          genesis: digestHex(genesis),
         })),
         rows: rows.map((row) => [
           row.receipt_id,
@@ -99,7 +101,7 @@ export async function replayReceipts(db: Database, value: unknown, now: Date): P
         chain_id: row.chain_id,
         before: seqs.get(row.chain_id) ?? 0n,
         seq: row.seq,
-        head: row.chain_self,
+        head: hex(row.chain_self),
       })),
     )
     return missing.length

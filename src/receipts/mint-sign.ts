@@ -1,11 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import type { ChainHead, HeadMove, NewReceipt } from '../data/receipts.ts'
+import { randomFillSync } from 'node:crypto'
+import type { ChainHead, GuardedMove, NewReceipt } from '../data/receipts.ts'
 import { newId, type ReceiptDraft, type Sha256 } from '../model/index.ts'
 import { canonicalise } from './canonical.ts'
-import { digestBytes, digestText, sha256 } from './digest.ts'
-import { messageOf, type Sealed, type SignedFields, seal } from './envelope.ts'
+import { digestBytes, digestHex, digestText, sha256 } from './digest.ts'
+import { messagePrefix, type Sealed, type SignedFields, seal } from './envelope.ts'
 import type { Alongside, MintAccount, MintConfig } from './mint.ts'
-import { publicKeyObject, type Signer, verifySignature } from './signer.ts'
+import { type Signer, signAll } from './signer.ts'
 
 /** A draft whose content is canonical and digested already, outside any lock. */
 interface PreparedDraft {
@@ -30,18 +30,41 @@ export interface Minted {
   readonly replayed: boolean
 }
 
-/** Several requests chained and signed, valid as long as the chains still end where they were taken to end. */
-export interface SignedBatch {
+/** Several requests chained, valid as long as the chains still end where they were taken to end. */
+export interface ChainedBatch {
   /** The chains' ends it was built on, by account. */
-  readonly heads: ReadonlyMap<string, ChainHead>
+  readonly heads: ReadonlyMap<string, ChainEnd>
   /** Receipts of before under the requests' once keys, by chain and key. */
   readonly earlier: ReadonlyMap<string, NewReceipt>
+  readonly moves: readonly GuardedMove[]
+  /** The ends behind it, of the chains that it moves. */
+  readonly next: readonly ChainEnd[]
+  readonly signer: Signer
+  /** One per request. */
+  readonly placed: readonly Placed[]
+}
+
+/** A batch chained and signed. */
+export interface SignedBatch extends ChainedBatch {
   readonly rows: readonly NewReceipt[]
-  readonly moves: readonly HeadMove[]
   /** One per request. */
   readonly minted: readonly Minted[]
-  /** The chains' ends behind it. */
-  readonly next: readonly ChainHead[]
+}
+
+/** Random bytes drawn at once, because asking for sixteen takes as long as asking for thousands. */
+const noncePool = Buffer.alloc(4_096)
+let nonceAt = noncePool.length
+
+/** 128 random bits in hex; each is given away once and wiped. */
+function nonce(): string {
+  if (nonceAt === noncePool.length) {
+    randomFillSync(noncePool)
+    nonceAt = 0
+  }
+  const text = noncePool.toString('hex', nonceAt, nonceAt + 16)
+  noncePool.fill(0, nonceAt, nonceAt + 16)
+  nonceAt += 16
+  return text
 }
 
 /** Canonicalise and digest the drafts; throws before anything is queued, so that a bad draft harms nobody else. */
@@ -55,16 +78,28 @@ export function prepare(
     ...options,
     drafts: drafts.map(({ kind, content, payment }) => {
       // Claims are guessable; without 128 random bits a digest would give a detached content away.
-      const text = canonicalise({ ...content, nonce: randomBytes(16).toString('hex') })
+      const text = canonicalise({ ...content, nonce: nonce() })
       return { kind, content: text, contentDigest: sha256(text), ...(payment === undefined ? {} : { payment }) }
     }),
   }
 }
 
+/** Where a chain ends, in the spelling of receipts. */
+export interface ChainEnd extends Pick<ChainHead, 'chain_id' | 'account_id' | 'pseudonym' | 'seq'> {
+  readonly genesis: Sha256
+  /** `chain_self` of the newest receipt; the genesis before the first. */
+  readonly self: Sha256
+}
+
+/** The end that a stored head says. */
+export function endOf(head: ChainHead): ChainEnd {
+  const { chain_id, account_id, pseudonym, seq } = head
+  return { chain_id, account_id, pseudonym, seq, genesis: digestText(head.genesis), self: digestText(head.head) }
+}
+
 /** A chain's end while a batch is being added to it. */
 interface Cursor {
-  readonly head: ChainHead
-  readonly genesis: Sha256
+  readonly before: ChainEnd
   seq: bigint
   self: Sha256
 }
@@ -85,7 +120,7 @@ export function onceOf(chainId: string, onceKey: string | null): string {
 /** Give every draft its place behind the chain's end; the chain digests are serial and cheap. */
 function chain(config: MintConfig, signer: Signer, cursor: Cursor, request: Prepared): Chained[] {
   const now = config.clock.now()
-  const chainId = cursor.head.chain_id
+  const chainId = cursor.before.chain_id
   return request.drafts.map((draft) => {
     const seq = cursor.seq + 1n
     const fields: SignedFields = {
@@ -95,10 +130,10 @@ function chain(config: MintConfig, signer: Signer, cursor: Cursor, request: Prep
       key_id: signer.kid,
       issuer: config.issuer,
       issued_at: now.toISOString(),
-      account: cursor.head.pseudonym,
+      account: cursor.before.pseudonym,
       kind: draft.kind,
       content_digest: draft.contentDigest,
-      chain: { id: chainId, seq: seq.toString(), genesis: cursor.genesis },
+      chain: { id: chainId, seq: seq.toString(), genesis: cursor.before.genesis },
       chain_prev: cursor.self,
       ...(draft.payment === undefined ? {} : { payment: draft.payment }),
     }
@@ -124,7 +159,7 @@ function placeAll(
     const cursor = cursors.get(request.account.id)
     if (cursor === undefined) throw new Error('A chain that was opened is not there.')
     if (request.onceKey === undefined) return { places: chain(config, signer, cursor, request), replayed: false }
-    const key = onceOf(cursor.head.chain_id, request.onceKey)
+    const key = onceOf(cursor.before.chain_id, request.onceKey)
     const before = earlier.get(key)
     if (before !== undefined) return { earlier: before }
     const twin = twins.get(key)
@@ -135,20 +170,16 @@ function placeAll(
   })
 }
 
-/**
- * Sign one message. A signature that a bit flip spoiled would give the key away, so it is made twice and compared:
- * Ed25519 is deterministic, and signing again costs less than half of verifying.
- */
-async function signTwice(signer: Signer, message: Buffer): Promise<Buffer> {
-  const [signature, again] = await Promise.all([signer.sign(message), signer.sign(message)])
-  if (!signature.equals(again)) throw new Error('A signature came out differently the second time.')
-  return signature
-}
-
-/** Sign all, and verify one at random, which tells a key or a library that is wrong altogether. */
+/** Sign what has its place, as rows of the table. */
 async function sign(signer: Signer, places: readonly Chained[]): Promise<NewReceipt[]> {
-  const rows = await Promise.all(
-    places.map(async ({ sealed, draft, chainId, seq, onceKey }) => ({
+  const signatures = await signAll(
+    signer,
+    places.map(({ sealed }) => messagePrefix + sealed.signed),
+  )
+  return places.map(({ sealed, draft, chainId, seq, onceKey }, index): NewReceipt => {
+    const signature = signatures[index]
+    if (signature === undefined) throw new Error('A batch of signatures came back short.')
+    return {
       receipt_id: sealed.fields.receipt_id,
       chain_id: chainId,
       seq,
@@ -156,47 +187,49 @@ async function sign(signer: Signer, places: readonly Chained[]): Promise<NewRece
       signed: sealed.signed,
       content: draft.content,
       chain_self: digestBytes(sealed.chainSelf),
-      signature: await signTwice(signer, messageOf(sealed.signed)),
+      signature,
       once_key: onceKey,
-    })),
-  )
-  const one = rows.length === 0 ? undefined : rows[randomInt(rows.length)]
-  const key = publicKeyObject(signer.publicKey)
-  if (one !== undefined && !(await verifySignature(messageOf(one.signed), one.signature, key)))
-    throw new Error('A signature just made does not verify.')
-  return rows
+    }
+  })
 }
 
-/** Chain and sign requests behind these heads. Nothing is written; the batch counts once it is committed. */
-export async function signBatch(
+/** Chain requests behind these heads. Nothing is written; the batch counts once it is signed and committed. */
+export function chainBatch(
   config: MintConfig,
   signer: Signer,
-  heads: ReadonlyMap<string, ChainHead>,
+  heads: ReadonlyMap<string, ChainEnd>,
   earlier: ReadonlyMap<string, NewReceipt>,
   requests: readonly Prepared[],
-): Promise<SignedBatch> {
+): ChainedBatch {
   const cursors = new Map(
-    [...heads].map(([id, head]): [string, Cursor] => [
-      id,
-      { head, genesis: digestText(head.genesis), seq: head.seq, self: digestText(head.head) },
-    ]),
+    [...heads].map(([id, end]): [string, Cursor] => [id, { before: end, seq: end.seq, self: end.self }]),
   )
   const placed = placeAll(config, signer, cursors, earlier, requests)
-  const places = placed.flatMap((one) => ('places' in one && !one.replayed ? one.places : []))
-  const rows = await sign(signer, places)
-  const rowOf = new Map(places.map((one, index) => [one, rows[index]]))
-  const next = [...cursors.values()].map(({ head, seq, self }) => ({ ...head, seq, head: digestBytes(self) }))
+  const moved = [...cursors.values()].filter(({ before, seq }) => seq !== before.seq)
   return {
     heads,
     earlier,
-    rows,
-    next,
-    moves: next
-      .map(({ chain_id, account_id, seq, head }) => ({ chain_id, before: heads.get(account_id)?.seq ?? 0n, seq, head }))
-      .filter((move) => move.seq !== move.before),
-    minted: placed.map((one): Minted => {
-      if ('earlier' in one) return { rows: [one.earlier], replayed: true }
-      return { rows: one.places.flatMap((each) => rowOf.get(each) ?? []), replayed: one.replayed }
-    }),
+    signer,
+    placed,
+    next: moved.map(({ before, seq, self }) => ({ ...before, seq, self })),
+    moves: moved.map(({ before, seq, self }) => ({
+      chain_id: before.chain_id,
+      before: before.seq,
+      headBefore: digestHex(before.self),
+      seq,
+      head: digestHex(self),
+    })),
   }
+}
+
+/** Sign what was chained. */
+export async function signBatch(batch: ChainedBatch): Promise<SignedBatch> {
+  const places = batch.placed.flatMap((one) => ('places' in one && !one.replayed ? one.places : []))
+  const rows = await sign(batch.signer, places)
+  const rowOf = new Map(places.map((one, index) => [one, rows[index]]))
+  const minted = batch.placed.map((one): Minted => {
+    if ('earlier' in one) return { rows: [one.earlier], replayed: true }
+    return { rows: one.places.flatMap((each) => rowOf.get(each) ?? []), replayed: one.replayed }
+  })
+  return { ...batch, rows, minted }
 }

@@ -4,7 +4,7 @@ import { assemble } from './envelope.ts'
 import type { Keys } from './keys.ts'
 import { type Committer, createCommitter } from './mint-commit.ts'
 import type { MintJournal } from './mint-journal.ts'
-import { type Minted, type Prepared, prepare } from './mint-sign.ts'
+import { type ChainedBatch, type Minted, type Prepared, prepare, signBatch } from './mint-sign.ts'
 
 /** Rows one transaction takes at most; beyond a few hundred a batch only waits longer. */
 const batchRowsMax = 150
@@ -43,6 +43,7 @@ export interface Mint {
     account: MintAccount,
     draft: ReceiptDraft,
     onceKey: string,
+    alongside?: Alongside,
   ): Promise<{ readonly receipt: Receipt; readonly replayed: boolean }>
   /** Wait for what is in flight and take no more. */
   close(): Promise<void>
@@ -71,13 +72,12 @@ const rowsOf = (waiting: readonly Waiting[]) => waiting.reduce((rows, { prepared
 
 /** Take requests from the front while their rows fit; always at least one. */
 function take(queue: Waiting[], rowsMax: number): Waiting[] {
-  const batch: Waiting[] = []
   let rows = 0
-  while (queue[0] !== undefined && (batch.length === 0 || rows + queue[0].prepared.drafts.length <= rowsMax)) {
-    rows += queue[0].prepared.drafts.length
-    batch.push(...queue.splice(0, 1))
-  }
-  return batch
+  const end = queue.findIndex(({ prepared }, index) => {
+    rows += prepared.drafts.length
+    return index > 0 && rows > rowsMax
+  })
+  return queue.splice(0, end === -1 ? queue.length : end)
 }
 
 /** Commit what waits together; never rejects, since every caller is told by himself. */
@@ -97,24 +97,67 @@ async function settle(committer: Committer, waiting: readonly Waiting[], ahead?:
   }
 }
 
-/** The loop of group commit over a queue: one batch commits while the next is signed. */
-function createLoop(config: MintConfig, queue: Waiting[]): { run(): Promise<void> } {
-  const committer = createCommitter(config)
+/** Let everything that arrived in this turn of the event loop be queued. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Lets `places` callers in at once, the others in order of arrival. */
+function createGate(places: number) {
+  const waiting: (() => void)[] = []
+  let free = places
   return {
-    async run() {
-      let rowsInFlight = 0
-      let inFlight: Promise<void> = Promise.resolve()
-      while (queue.length > 0) {
-        // Halves keep both stages busy; one large batch would leave nothing to sign while it commits.
-        const half = Math.ceil((rowsInFlight + rowsOf(queue)) / 2)
-        const waiting = take(queue, Math.min(batchRowsMax, Math.max(batchRowsMin, half)))
-        // Whatever fails here fails again in the transaction, which tells the callers.
-        const ahead = await committer.signAhead(waiting.map(({ prepared }) => prepared)).catch(() => undefined)
-        await inFlight
-        rowsInFlight = rowsOf(waiting)
-        inFlight = settle(committer, waiting, ahead)
-        if (queue.length === 0) await inFlight
-      }
+    async enter() {
+      if (free > 0) free -= 1
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+    leave() {
+      const next = waiting.shift()
+      if (next === undefined) free += 1
+      else next()
+    },
+  }
+}
+
+/** Group commit over a queue, in a row of batches: while some commit, the next is signed. */
+function createPipeline(config: MintConfig) {
+  const queue: Waiting[] = []
+  let queuedRows = 0
+  const committer = createCommitter(config)
+  // Two commits wait for the disk beside each other. The journal's records must stand in order, so there it is one.
+  const commitsMax = config.journal === undefined ? 2 : 1
+  const gate = createGate(commitsMax)
+  const inFlight = new Map<Promise<void>, number>()
+  const finish = async (waiting: readonly Waiting[], chained: ChainedBatch | undefined) => {
+    // Whatever fails before the transaction fails again in it, which tells the callers.
+    const signed = chained === undefined ? undefined : await signBatch(chained).catch(() => undefined)
+    await gate.enter()
+    await settle(committer, waiting, signed)
+    gate.leave()
+  }
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (queue.length > 0) {
+      while (inFlight.size > commitsMax) await Promise.race(inFlight.keys())
+      await turn()
+      // Halves keep both stages busy; one large batch would leave nothing to sign while it commits.
+      const rows = [...inFlight.values()].reduce((sum, one) => sum + one, queuedRows)
+      const waiting = take(queue, Math.min(batchRowsMax, Math.max(batchRowsMin, Math.ceil(rows / 2))))
+      queuedRows -= rowsOf(waiting)
+      const chained = await committer.chainAhead(waiting.map(({ prepared }) => prepared)).catch(() => undefined)
+      const done = finish(waiting, chained).finally(() => inFlight.delete(done))
+      inFlight.set(done, rowsOf(waiting))
+    }
+    running = undefined
+  }
+  return {
+    waitingRows: () => queuedRows,
+    add(one: Waiting) {
+      queue.push(one)
+      queuedRows += one.prepared.drafts.length
+      running ??= run()
+    },
+    async idle() {
+      await running
+      await Promise.all(inFlight.keys())
     },
   }
 }
@@ -125,23 +168,14 @@ function createLoop(config: MintConfig, queue: Waiting[]): { run(): Promise<void
  * callers whose own part fails are told so.
  */
 export function createMint(config: MintConfig): Mint {
-  const queue: Waiting[] = []
-  const loop = createLoop(config, queue)
-  let running: Promise<void> | undefined
+  const pipeline = createPipeline(config)
   let closed = false
-  const run = async () => {
-    // Checked and cleared in one turn, so that no request comes in between and waits for nobody.
-    while (queue.length > 0) await loop.run()
-    running = undefined
-  }
   const submit = (prepared: Prepared): Promise<Minted> => {
-    if (closed || rowsOf(queue) + prepared.drafts.length > queueRowsMax)
+    if (closed || pipeline.waitingRows() + prepared.drafts.length > queueRowsMax)
       throw new ClaimcheckError('OVERLOADED', 'Too many receipts are waiting to be minted; retry in a second.', {
         retryAfterS: 1,
       })
-    const done = new Promise<Minted>((resolve, reject) => queue.push({ prepared, resolve, reject }))
-    running ??= run()
-    return done
+    return new Promise<Minted>((resolve, reject) => pipeline.add({ prepared, resolve, reject }))
   }
   const render = ({ rows }: Minted): readonly Receipt[] =>
     rows.map((row) => assemble(row, { jwksUrl: config.jwksUrl, content: true }))
@@ -150,15 +184,16 @@ export function createMint(config: MintConfig): Mint {
       if (drafts.length === 0) return []
       return render(await submit(prepare(account, drafts, alongside === undefined ? {} : { alongside })))
     },
-    async mintOnce(account, draft, onceKey) {
-      const minted = await submit(prepare(account, [draft], { onceKey }))
+    async mintOnce(account, draft, onceKey, alongside) {
+      const options = alongside === undefined ? { onceKey } : { onceKey, alongside }
+      const minted = await submit(prepare(account, [draft], options))
       const [receipt] = render(minted)
       if (receipt === undefined) throw mintError(new Error('a batch came back empty'))
       return { receipt, replayed: minted.replayed }
     },
     async close() {
       closed = true
-      await running
+      await pipeline.idle()
     },
   }
 }
