@@ -84,6 +84,16 @@ const settings = {
       .optional(),
     'must be an origin such as http://127.0.0.1:9000, or not be set',
   ],
+  MODEL_BASE_URL: [
+    site().optional(),
+    'must be an http or https URL without query, such as https://models.example.com/v1',
+  ],
+  MODEL_NAME: [text().optional(), 'must be the name of a model of the endpoint'],
+  MODEL_API_KEY: [text().optional(), 'must be the key of the model endpoint, or not be set'],
+  MODEL_TIMEOUT_MS: [
+    z.coerce.number().int().min(100).max(60_000).default(5_000),
+    'must be a whole number of milliseconds from 100 to 60000',
+  ],
   CLAIMCHECK_API_KEY: [text().optional(), 'must be an API key, or not be set'],
   X402_NETWORK: [
     text()
@@ -161,8 +171,19 @@ export interface Config {
   readonly securityContact: string | undefined
   /** The one origin that outbound calls may reach although it is not public: a receiver of one's own in development. */
   readonly outboundAllowOrigin: string | undefined
+  /** An OpenAI-compatible endpoint that may choose among retrieved facts; undefined means that none is asked. */
+  readonly model: ModelConfig | undefined
   /** The key with which the operator's own commands call a service. */
   readonly apiKey: string | undefined
+}
+
+/** Where a model is asked at `depth: auto`. */
+export interface ModelConfig {
+  /** Up to and with the version, without a slash at its end. */
+  readonly baseUrl: string
+  readonly model: string
+  readonly apiKey?: string
+  readonly timeoutMs: number
 }
 
 /** What selling plans through Stripe takes. */
@@ -222,6 +243,21 @@ function stripeOf(read: <K extends keyof Settings>(name: K) => Settings[K]): Str
   )
 }
 
+/** Address and name of a model, or none. */
+function modelOf(read: <K extends keyof Settings>(name: K) => Settings[K]): ModelConfig | undefined {
+  const baseUrl = read('MODEL_BASE_URL')
+  const model = read('MODEL_NAME')
+  const apiKey = read('MODEL_API_KEY')
+  const timeoutMs = read('MODEL_TIMEOUT_MS')
+  if (baseUrl === undefined && model === undefined && apiKey === undefined) return undefined
+  if (baseUrl !== undefined && model !== undefined)
+    return { baseUrl, model, timeoutMs, ...(apiKey === undefined ? {} : { apiKey }) }
+  throw new ClaimcheckError(
+    'SETUP_INVALID',
+    'The settings MODEL_BASE_URL and MODEL_NAME must be set together, or neither.',
+  )
+}
+
 /** Fastify's own form: a number of hops, or the networks that are believed. */
 function proxiesOf(setting: string | undefined): Config['trustProxy'] {
   if (setting === undefined) return undefined
@@ -266,6 +302,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustProxy: proxiesOf(read('TRUST_PROXY')),
     securityContact: read('SECURITY_CONTACT'),
     outboundAllowOrigin: read('OUTBOUND_ALLOW_ORIGIN'),
+    model: modelOf(read),
     apiKey: read('CLAIMCHECK_API_KEY'),
   }
   if (config.production && config.outboundAllowOrigin !== undefined)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AccuracyCell, CheckReport, CheckRequest, Coverage, Edition, MarketPort } from '../model/index.ts'
 import { coverageInSlices } from '../reference/coverage.ts'
-import { createVerifier, openMarketPort } from '../verify/index.ts'
+import { type AskModel, createVerifier, openMarketPort } from '../verify/index.ts'
 import { observationsDirectory, shippedAnswers } from './observations.ts'
 import { rememberChecks } from './remembered-checks.ts'
 
@@ -33,11 +33,16 @@ export interface KnowledgeHolder {
  * Hold `edition` in force until another is swapped in.
  *
  * @param siteUrl Site that hints point to, without a trailing slash.
+ * @param model Chooses among retrieved facts at `depth: auto`; without it auto stays deterministic.
  */
-export function holdKnowledge(edition: Edition, siteUrl: string): KnowledgeHolder {
+export function holdKnowledge(edition: Edition, siteUrl: string, model?: AskModel): KnowledgeHolder {
   const accuracy = readAccuracy()
   const known = (next: Edition): Knowledge => {
-    const verifier = createVerifier(next, { siteUrl, answers: shippedAnswers })
+    const verifier = createVerifier(next, {
+      siteUrl,
+      answers: shippedAnswers,
+      ...(model === undefined ? {} : { model }),
+    })
     let counted: Promise<Coverage> | undefined
     return {
       edition: next,

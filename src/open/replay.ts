@@ -20,7 +20,7 @@ export type Replayer = (receipt: Receipt, claim: string) => Promise<Replay>
  * engine revision, or is of another claim.
  */
 export function openReplayer(edition: Edition, skills: readonly Skill[]): Replayer {
-  const verifier = createVerifier(edition, { answers: shippedAnswers })
+  const byRules = createVerifier(edition, { answers: shippedAnswers })
   return async (receipt, claim) => {
     const content = receipt.content ?? {}
     const skill = skills.find((one) => one.id === content.skill)
@@ -28,8 +28,9 @@ export function openReplayer(edition: Edition, skills: readonly Skill[]): Replay
       throw refusal('The receipt has no content of a check; fetch it with the key of its account.')
     if (content.claim_digest !== `sha256:${hash('sha256', claim)}`) throw refusal('The receipt is of another claim.')
     if (content.edition !== edition.id) throw refusal('The receipt names another edition; import that one first.')
-    if (content.engine !== verifier.engine)
+    if (content.engine !== byRules.engine)
       throw refusal('The receipt names another engine revision; run the replay of the release that had it.')
+    const verifier = content.method === 'model_selected' ? choosing(edition, content.fact_ids) : byRules
     const brand = typeof content.brand === 'string' ? edition.subjectById(content.brand)?.ref : undefined
     const { results } = await verifier.check({
       claims: [claim],
@@ -45,6 +46,13 @@ export function openReplayer(edition: Edition, skills: readonly Skill[]): Replay
       .map(([field, value]) => ({ field, receipt: content[field], replay: value }))
     return { agrees: differences.length === 0, differences, result }
   }
+}
+
+/** Rules that are pointed at the fact that a model chose then: the receipt names it, and they compare it anew. */
+function choosing(edition: Edition, factIds: unknown) {
+  const [factId] = Array.isArray(factIds) ? factIds : []
+  const model = async () => JSON.stringify({ fact_id: typeof factId === 'string' ? factId : null })
+  return createVerifier(edition, { answers: shippedAnswers, model })
 }
 
 function refusal(sentence: string): ClaimcheckError {

@@ -11,6 +11,7 @@ import { advisorPort } from './advisor.ts'
 import { openPlanSales } from './billing.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
 import { openWatch } from './monitor.ts'
+import { modelOf } from './model.ts'
 import { type Observations, observationsDirectory, openObservations } from './observations.ts'
 import { openPaymentRoom, type PaymentRoom } from './payments.ts'
 import { receiptPort } from './receipts.ts'
@@ -61,7 +62,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
   try {
     const store = opened(await openStore(config, clock))
     const { db, durability } = store
-    const knowledge = holdKnowledge(await options.openEdition(store), config.siteUrl)
+    const knowledge = holdKnowledge(await options.openEdition(store), config.siteUrl, modelOf(config))
     const secrets = await openSecrets(config, db, clock)
     const access = opened(await openAccess(config, { db, clock, pepper: secrets.pepper }))
     const receipts = opened(await openMint(config, { ...options, clock, store, secrets }))

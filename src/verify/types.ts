@@ -266,6 +266,8 @@ export interface Finding {
   readonly low?: boolean
   /** Order of preference among silent findings: how far understanding came. */
   readonly relaxed?: boolean
+  /** A model pointed at the fact; the rules compared it. */
+  readonly chosen?: boolean
 }
 
 export type SilentReason =

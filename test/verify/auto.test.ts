@@ -73,7 +73,7 @@ describe('a model may point at a fact and nothing else', () => {
   it('lifts an ambiguous claim to accurate at the low tier, by a fact it was offered', async () => {
     say = idOf(/input price/u)
     const result = await ask('GPT-4o costs $2.50 per million tokens')
-    expect(result).toMatchObject({ verdict: 'accurate', confidence_tier: 'low', method: 'relaxed_match' })
+    expect(result).toMatchObject({ verdict: 'accurate', confidence_tier: 'low', method: 'model_selected' })
     expect(result.evidence_parts[0]?.fact_ids).toHaveLength(1)
   })
 

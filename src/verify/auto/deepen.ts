@@ -47,7 +47,7 @@ export async function deepen(run: Run, claim: string, ask: AskModel): Promise<re
       recorded: `${outcome.recorded}${formatPeriod(fact)}`,
       facts: [fact],
       low: true,
-      relaxed: true,
+      chosen: true,
     },
   ]
 }

@@ -52,10 +52,12 @@ function rate(verdict: Verdict, findings: readonly Finding[], family: Family): J
       : findings.some((finding) => finding.stale) || confidence < 0.9
         ? 'medium'
         : 'high'
-  const method = findings.some((finding) => finding.relaxed)
-    ? 'relaxed_match'
-    : findings.some((finding) => finding.steps !== undefined)
-      ? 'derived'
-      : 'rule_match'
+  const method = findings.some((finding) => finding.chosen)
+    ? 'model_selected'
+    : findings.some((finding) => finding.relaxed)
+      ? 'relaxed_match'
+      : findings.some((finding) => finding.steps !== undefined)
+        ? 'derived'
+        : 'rule_match'
   return { verdict, confidence, tier, method }
 }
