@@ -1,6 +1,7 @@
 import type { Database } from '../data/database.ts'
 import type { Mailer } from '../data/mail.ts'
-import type { Clock } from '../model/index.ts'
+import type { AgentPort, Clock } from '../model/index.ts'
+import { createAgents } from './agents/agents.ts'
 import { type AuditRecorder, createAuditRecorder } from './audit.ts'
 import { type Challenges, type ChallengeWork, createChallenges } from './challenge.ts'
 import { type Authenticator, createAuthenticator, createHasher, type Hasher } from './credentials.ts'
@@ -19,6 +20,8 @@ export interface AccessConfig {
   readonly mailer?: Mailer | undefined
   /** Address of the website, where an activation link leads. */
   readonly siteUrl?: string
+  /** Public address of the service, which proofs of agents' keys are made out to. */
+  readonly baseUrl?: string
   /** Without a mailer: whether a stranger who names an existing account's address gets a key of it. Development only. */
   readonly trustAddresses?: boolean
   /** How hard the challenge before a first key is. */
@@ -32,6 +35,7 @@ export interface Access extends Authenticator {
   readonly rateLimits: RateLimits
   readonly idempotency: Idempotency
   readonly audit: AuditRecorder
+  readonly agents: AgentPort
   readonly challenges: Challenges
   readonly signup: Signup
   /** The stored form of a credential, for whoever issues agent tokens. */
@@ -43,14 +47,14 @@ export async function createAccess(config: AccessConfig): Promise<Access> {
   const { db, clock, pepper, mailer } = config
   const hash = createHasher(pepper)
   const authenticator = await createAuthenticator({ db, clock, hash })
-  const audit = createAuditRecorder({ db })
+  const audit = createAuditRecorder({ db, clock })
   const meter = createMeter({ db, clock })
   const keys = createKeys({ db, clock, hash })
   const rateLimits = createRateLimits({ db, clock })
   const idempotency = createIdempotency({ db, clock, pepper })
   const work = config.challengeWork
   const challenges = createChallenges({ clock, pepper, ...(work === undefined ? {} : { work }) })
-  const { siteUrl = '', trustAddresses = false } = config
+  const { siteUrl = '', baseUrl = '', trustAddresses = false } = config
   const own = { db, clock, keys, rateLimits, idempotency, challenges }
   return {
     ...authenticator,
@@ -59,6 +63,7 @@ export async function createAccess(config: AccessConfig): Promise<Access> {
     rateLimits,
     idempotency,
     audit,
+    agents: createAgents({ db, clock, hash, idempotency, rateLimits, audit, baseUrl }),
     challenges,
     signup: createSignup({ ...own, mailer, siteUrl, trustAddresses }),
     hash,

@@ -1,72 +1,156 @@
 import * as audit from '../data/audit.ts'
-import type { Database } from '../data/database.ts'
+import type { Database, Executor } from '../data/database.ts'
+import type { Clock } from '../model/index.ts'
+import { appendEntries } from './agents/append.ts'
 
-/** Entries of one statement at most. */
+/** Entries of one transaction at most. */
 const batchMax = 500
-/** Entries that may wait while the store is away; the oldest go first. */
+/** Entries that may wait in this process while the store is away; the oldest go first. */
 const waitingMax = 50_000
+/** How long entries gather before they are written together, unless somebody asks for them: many cost hardly more than one. */
+const gatherMs = 200
 /** Wait before the store is tried again. */
 const retryMs = 500
 
 /** The audit log's writer. */
 export interface AuditRecorder {
   /**
-   * Append an entry soon: at once when idle, in one statement with others when not. The call's reply does not wait,
-   * because a call is counted and its receipts are committed before.
+   * Append an entry soon, in one transaction with others. The call's reply does not wait, because a call is counted
+   * and its receipts are committed before. Of refused calls, one a minute and caller is kept.
    */
   record(entry: audit.AuditEntry): void
-  /** Resolves when everything recorded so far is stored. */
+  /** Leave entries in the transaction of their receipts; they are linked some time after `kick`. */
+  alongside(tx: Executor, entries: readonly audit.AuditEntry[]): Promise<void>
+  /** Link what was left, soon. */
+  kick(): void
+  /** Link everything recorded or left so far, now. */
   flush(): Promise<void>
+  /** Link what this process recorded for these chains, now; at once where nothing is under way. */
+  settled(chains: readonly string[]): Promise<void>
   /** Entries given up since the start, because the store was away for too long. */
   dropped(): number
   /** Store what is left, trying once more where the store is away. */
   close(): Promise<void>
 }
 
-export function createAuditRecorder({ db }: { readonly db: Database }): AuditRecorder {
-  const waiting: audit.AuditEntry[] = []
-  let writing: Promise<void> | undefined
-  let dropped = 0
-  let closed = false
+/** What is to be written: entries of this process, and whether others wait in the store. */
+interface Queue {
+  readonly waiting: audit.AuditEntry[]
+  left: boolean
+  closed: boolean
+  dropped: number
+  /** Entries recorded and not linked, by chain. */
+  readonly open: Map<string, number>
+}
 
-  const write = async () => {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, batchMax)
-      const stored = await db
-        .transaction((tx) => audit.insertMany(tx, batch))
-        .then(
-          () => true,
-          () => false,
-        )
-      if (stored) continue
-      waiting.unshift(...batch)
-      if (closed) {
-        dropped += waiting.length
-        return
-      }
-      await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
-    }
-  }
-  const start = () => {
-    writing ??= write().finally(() => {
+export function createAuditRecorder(config: { readonly db: Database; readonly clock: Clock }): AuditRecorder {
+  // A crash may have left some.
+  const queue: Queue = { waiting: [], left: true, closed: false, dropped: 0, open: new Map() }
+  const refusals = createRefusals()
+  let writing: Promise<void> | undefined
+  let gathering: NodeJS.Timeout | undefined
+  const now = (): Promise<void> => {
+    clearTimeout(gathering)
+    gathering = undefined
+    writing ??= write(config, queue).finally(() => {
       writing = undefined
     })
     return writing
   }
+  const soon = () => {
+    if (queue.closed) void now()
+    else gathering ??= setTimeout(() => void now(), gatherMs)
+  }
+  const busy = () => queue.waiting.length > 0 || queue.left || writing !== undefined
   return {
     record(entry) {
-      waiting.push(entry)
-      const excess = waiting.length - waitingMax
-      if (excess > 0) dropped += waiting.splice(0, excess).length
-      void start()
+      if (refusals.repeats(entry)) return
+      queue.waiting.push(entry)
+      count(queue, [entry], 1)
+      const excess = queue.waiting.length - waitingMax
+      if (excess > 0) giveUp(queue, excess)
+      soon()
+    },
+    alongside: (tx, entries) => audit.insertWaiting(tx, entries),
+    kick() {
+      queue.left = true
+      soon()
     },
     async flush() {
-      if (waiting.length > 0 || writing !== undefined) await start()
+      queue.left = true
+      while (busy()) await now()
     },
-    dropped: () => dropped,
+    async settled(chains) {
+      while (chains.some((chain) => queue.open.has(chain))) await now()
+    },
+    dropped: () => queue.dropped,
     async close() {
-      closed = true
-      if (waiting.length > 0 || writing !== undefined) await start()
+      queue.closed = true
+      if (queue.waiting.length > 0 || writing !== undefined || gathering !== undefined) await now()
+    },
+  }
+}
+
+/** Write until nothing waits; waits for a store that is away, unless the service closes. */
+async function write(config: { readonly db: Database; readonly clock: Clock }, queue: Queue): Promise<void> {
+  while (queue.waiting.length > 0 || queue.left) {
+    const batch = queue.waiting.splice(0, queue.left ? batchMax / 2 : batchMax)
+    if (await writeBatch(config, queue, batch)) continue
+    queue.waiting.unshift(...batch)
+    if (queue.closed) {
+      giveUp(queue, queue.waiting.length)
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
+  }
+}
+
+/** One transaction; false when the store did not take it. */
+async function writeBatch(
+  config: { readonly db: Database; readonly clock: Clock },
+  queue: Queue,
+  batch: readonly audit.AuditEntry[],
+): Promise<boolean> {
+  const draining = queue.left
+  queue.left = false
+  const taken = await appendEntries(config, batch, draining ? batchMax - batch.length : 0).catch(() => undefined)
+  // A full batch says that more may wait, a failed one that all of them still do.
+  if (draining && (taken === undefined || taken + batch.length >= batchMax)) queue.left = true
+  if (taken === undefined) return false
+  count(queue, batch, -1)
+  return true
+}
+
+function count({ open }: Queue, entries: readonly audit.AuditEntry[], by: 1 | -1): void {
+  for (const entry of entries) {
+    const chain = audit.chainOf(entry)
+    const entriesOpen = (open.get(chain) ?? 0) + by
+    if (entriesOpen === 0) open.delete(chain)
+    else open.set(chain, entriesOpen)
+  }
+}
+
+/** Drop the oldest. */
+function giveUp(queue: Queue, entries: number): void {
+  queue.dropped += entries
+  count(queue, queue.waiting.splice(0, entries), -1)
+}
+
+/** Chains whose refusals are remembered at most. */
+const refusalsMax = 10_000
+
+/** Tells refused calls that repeat within a minute, so that a client that hammers a used-up plan fills no log. */
+function createRefusals() {
+  const minutes = new Map<string, number>()
+  return {
+    repeats(entry: audit.AuditEntry): boolean {
+      if (entry.status !== 402 && entry.status !== 429) return false
+      const chain = audit.chainOf(entry)
+      const minute = Math.floor(entry.at.getTime() / 60_000)
+      if (minutes.get(chain) === minute) return true
+      if (minutes.size >= refusalsMax) minutes.clear()
+      minutes.set(chain, minute)
+      return false
     },
   }
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Executor } from './database.ts'
+import type { AuditDayTable } from './schema-agents.ts'
 
 /** One metered call, as the audit log shows it. Claims and answers are not part of it. */
 export interface AuditEntry {
   readonly accountId: string
+  /** The account's public name. */
+  readonly account: string
   readonly keyId: string | null
   readonly agentId: string | null
   readonly requestId: string
@@ -21,17 +24,149 @@ export interface AuditEntry {
   readonly at: Date
 }
 
-/** Append entries in one statement, in their order; for the transaction of their receipts where there is one. */
-export async function insertMany(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
+/** An entry in its place. */
+export interface LinkedEntry extends AuditEntry {
+  readonly chain: string
+  readonly seq: number
+  readonly prev: Buffer
+  readonly self: Buffer
+}
+
+/** The end of a chain; `standing` is what the agents' rules keep there, null for accounts and beginners. */
+export interface ChainEnd {
+  readonly chain: string
+  readonly seq: number
+  readonly head: Buffer
+  readonly standing: unknown
+}
+
+/** The chain an entry belongs to: its agent's, or its account's where no agent called. */
+export const chainOf = ({ agentId, accountId }: AuditEntry): string => agentId ?? accountId
+
+/** Distinct verdicts of an entry as one word, which an index can find. */
+export const verdictSet = (verdicts: readonly string[]): string => [...new Set(verdicts)].sort().join(',')
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** Leave entries to be linked, in the transaction of their receipts. */
+export async function insertWaiting(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   await sql`
-    INSERT INTO audit_entry (account_id, key_id, agent_id, request_id, face, endpoint, brand, verdicts, families,
-                             receipt_ids, status, latency_ms, created_at)
-    SELECT "accountId", "keyId", "agentId", "requestId", face, endpoint, brand, verdicts, families, "receiptIds",
-           status, "latencyMs", at
-    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      AS e("accountId" text, "keyId" text, "agentId" text, "requestId" text, face text, endpoint text, brand text,
-           verdicts jsonb, families jsonb, "receiptIds" jsonb, status integer, "latencyMs" integer, at timestamptz)`.execute(
+    INSERT INTO audit_waiting (chain, entry)
+    SELECT chain, entry FROM jsonb_to_recordset(${JSON.stringify(
+      entries.map((entry) => ({ chain: chainOf(entry), entry })),
+    )}::jsonb) AS w(chain text, entry jsonb)`.execute(tx.kysely)
+}
+
+/** Take entries that wait, oldest first; other replicas take others. */
+export async function takeWaiting(tx: Executor, limit: number): Promise<readonly AuditEntry[]> {
+  const { rows } = await sql<{ id: bigint; entry: Omit<AuditEntry, 'at'> & { at: string } }>`
+    DELETE FROM audit_waiting WHERE id IN
+      (SELECT id FROM audit_waiting ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id, entry`.execute(tx.kysely)
+  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return inOrder.map(({ entry }) => ({ ...entry, at: new Date(entry.at) }))
+}
+
+/** Whether entries of one of these chains wait. */
+export async function hasWaiting(db: Executor, chains: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    SELECT EXISTS (SELECT 1 FROM audit_waiting WHERE chain = ANY(${chains}::text[])) AS waits`.execute(db.kysely)
+  return rows[0]?.waits ?? false
+}
+
+/** Make the partitions of these months, each given as `2026-11`; one replica at a time. */
+export async function ensureMonths(tx: Executor, months: readonly string[]): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('audit months', 0))`.execute(tx.kysely)
+  for (const month of months) {
+    const [year = 0, index = 0] = month.split('-').map(Number)
+    const from = new Date(Date.UTC(year, index - 1, 1)).toISOString()
+    const to = new Date(Date.UTC(year, index, 1)).toISOString()
+    await sql`
+      CREATE TABLE IF NOT EXISTS ${sql.table(`audit_entry_${month.replace('-', '_')}`)}
+      PARTITION OF audit_entry FOR VALUES FROM (${sql.lit(from)}) TO (${sql.lit(to)})`.execute(tx.kysely)
+  }
+}
+
+/** The ends of these chains, locked in one order everywhere until the transaction ends; missing ones are begun. */
+export async function lockChains(
+  tx: Executor,
+  chains: readonly string[],
+  genesis: Buffer,
+  now: Date,
+): Promise<readonly ChainEnd[]> {
+  const select = async () => {
+    const { rows } = await sql<ChainEnd>`
+      SELECT chain, seq::float8 AS seq, head, standing FROM audit_chain
+      WHERE chain = ANY(${chains}::text[]) ORDER BY chain FOR UPDATE`.execute(tx.kysely)
+    return rows
+  }
+  const found = await select()
+  if (found.length === chains.length) return found
+  await sql`
+    INSERT INTO audit_chain (chain, seq, head, updated_at)
+    SELECT chain, 0, decode(${hex(genesis)}, 'hex'), ${now} FROM unnest(${chains}::text[]) AS chain
+    ORDER BY 1 ON CONFLICT DO NOTHING`.execute(tx.kysely)
+  return select()
+}
+
+/** Write linked entries; the chains' locks are held. */
+export async function insertLinked(tx: Executor, entries: readonly LinkedEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    ...entry,
+    verdictSet: verdictSet(entry.verdicts),
+    prev: hex(entry.prev),
+    self: hex(entry.self),
+  }))
+  await sql`
+    INSERT INTO audit_entry (chain, seq, at, account_id, account, key_id, request_id, face, endpoint, brand, verdicts,
+                             verdict_set, families, receipt_ids, status, latency_ms, prev, self)
+    SELECT chain, seq, at, "accountId", account, "keyId", "requestId", face, endpoint, brand, verdicts,
+           "verdictSet", families, "receiptIds", status, "latencyMs", decode(prev, 'hex'), decode(self, 'hex')
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS e(chain text, seq bigint, at timestamptz, "accountId" text, account text, "keyId" text, "requestId" text,
+           face text, endpoint text, brand text, verdicts text[], "verdictSet" text, families text[],
+           "receiptIds" text[], status integer, "latencyMs" integer, prev text, self text)`.execute(tx.kysely)
+}
+
+/** Move the ends of locked chains. */
+export async function moveChains(tx: Executor, ends: readonly ChainEnd[], now: Date): Promise<void> {
+  const rows = ends.map(({ head, ...end }) => ({ ...end, head: hex(head) }))
+  await sql`
+    UPDATE audit_chain c SET seq = m.seq, head = decode(m.head, 'hex'), standing = m.standing, updated_at = ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m(chain text, seq bigint, head text, standing jsonb)
+    WHERE c.chain = m.chain`.execute(tx.kysely)
+}
+
+/** What entries add to a day. */
+export type DayChange = Pick<AuditDayTable, 'chain' | 'dimension' | 'value' | 'day'> & {
+  readonly accountId: string
+  readonly entries: number
+  readonly claims: number
+}
+
+/** Add to the days of locked chains. */
+export async function addToDays(tx: Executor, changes: readonly DayChange[]): Promise<void> {
+  await sql`
+    INSERT INTO audit_day (chain, dimension, value, day, account_id, entries, claims)
+    SELECT chain, dimension, value, day, "accountId", entries, claims
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      AS d(chain text, dimension text, value text, day date, "accountId" text, entries bigint, claims bigint)
+    ON CONFLICT (chain, dimension, value, day, account_id)
+    DO UPDATE SET entries = audit_day.entries + excluded.entries, claims = audit_day.claims + excluded.claims`.execute(
     tx.kysely,
   )
+}
+
+/** Note brands under locked chains; answers with those the agent had not named before. */
+export async function addBrands(
+  tx: Executor,
+  brands: readonly { readonly agentId: string; readonly brand: string }[],
+): Promise<readonly { readonly agentId: string; readonly brand: string }[]> {
+  if (brands.length === 0) return []
+  const { rows } = await sql<{ agentId: string; brand: string }>`
+    INSERT INTO agent_brand (agent_id, brand)
+    SELECT "agentId", brand FROM jsonb_to_recordset(${JSON.stringify(brands)}::jsonb) AS b("agentId" text, brand text)
+    ON CONFLICT DO NOTHING RETURNING agent_id AS "agentId", brand`.execute(tx.kysely)
+  return rows
 }

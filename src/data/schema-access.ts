@@ -1,5 +1,3 @@
-import type { ColumnType, Generated } from 'kysely'
-
 /** One customer, found by e-mail address. */
 export interface AccountTable {
   id: string
@@ -75,27 +73,6 @@ export interface IdempotencyTable {
   locked_until: Date
 }
 
-/** One authenticated call, as the audit log shows it; never the claim text itself. */
-export interface AuditEntryTable {
-  id: Generated<bigint>
-  account_id: string
-  agent_id: string | null
-  request_id: string
-  key_id: string | null
-  face: 'rest' | 'mcp' | 'a2a'
-  endpoint: string
-  brand: string | null
-  /** JSON array of one verdict per claim, in order. */
-  verdicts: ColumnType<readonly string[], string, string>
-  /** JSON array of the families the claims were read in. */
-  families: ColumnType<readonly string[], string, string>
-  /** JSON array of the receipts minted, in the order of the claims. */
-  receipt_ids: ColumnType<readonly string[], string, string>
-  status: number
-  latency_ms: number
-  created_at: Date
-}
-
 /** One occurrence of something limited per hour, such as a registration from an address. */
 export interface LimitedEventTable {
   id: string
@@ -123,7 +100,6 @@ export interface AccessTables {
   usage_day: UsageDayTable
   agent_token: AgentTokenTable
   idempotency: IdempotencyTable
-  audit_entry: AuditEntryTable
   limited_event: LimitedEventTable
   spent_challenge: SpentChallengeTable
   schema_migration: SchemaMigrationTable

@@ -1,9 +1,10 @@
 import type { DevelopmentSecretTables } from './development-secrets.ts'
 import type { AccessTables } from './schema-access.ts'
 import type { AdvisorTables } from './schema-advisor.ts'
+import type { AgentTables } from './schema-agents.ts'
 import type { BillingTables } from './schema-billing.ts'
-import type { ObservationTables } from './schema-observations.ts'
 import type { MonitorTables } from './schema-monitor.ts'
+import type { ObservationTables } from './schema-observations.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { ReceiptTables } from './schema-receipts.ts'
 import type { ReferenceTables } from './schema-reference.ts'
@@ -17,12 +18,13 @@ import type { TaskTables } from './schema-tasks.ts'
  */
 export interface Tables
   extends AccessTables,
-    BillingTables,
     AdvisorTables,
+    AgentTables,
+    BillingTables,
     DevelopmentSecretTables,
+    MonitorTables,
     ObservationTables,
     PaymentTables,
-    MonitorTables,
     ReceiptTables,
     ReferenceTables,
     TaskTables {}

@@ -8,6 +8,7 @@ export function openAccess(config: Config, own: Pick<AccessConfig, 'db' | 'clock
   return createAccess({
     ...own,
     siteUrl: config.siteUrl,
+    baseUrl: config.baseUrl,
     trustAddresses: !config.production,
     mailer: config.mail === undefined ? undefined : createMailer(config.mail),
   })

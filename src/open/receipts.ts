@@ -1,13 +1,13 @@
-import type { ReceiptPort } from '../model/index.ts'
 import { type Receipts, verifyReceipt } from '../receipts/index.ts'
+import type { Receipts as CallReceipts } from '../registry/pay.ts'
 
 /** The room as skills may use it. */
-export function receiptPort(room: Receipts, jwksUrl: string): ReceiptPort & Pick<Receipts['mint'], 'mint'> {
+export function receiptPort(room: Receipts, jwksUrl: string): CallReceipts {
   const { mint, archive, keys, log, issuer } = room
   const bytes = (text: string) => new TextEncoder().encode(text)
   return {
-    mint: (account, drafts) => mint.mint(account, drafts),
-    mintOnce: (account, draft, onceKey) => mint.mintOnce(account, draft, onceKey),
+    mint: mint.mint,
+    mintOnce: mint.mintOnce,
     hasMinted: archive.hasMinted,
     get: archive.get,
     list: archive.list,

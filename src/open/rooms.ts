@@ -10,8 +10,8 @@ import { accountPort, openAccess } from './accounts.ts'
 import { advisorPort } from './advisor.ts'
 import { openPlanSales } from './billing.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
-import { openWatch } from './monitor.ts'
 import { modelOf } from './model.ts'
+import { openWatch } from './monitor.ts'
 import { type Observations, observationsDirectory, openObservations } from './observations.ts'
 import { openPaymentRoom, type PaymentRoom } from './payments.ts'
 import { receiptPort } from './receipts.ts'
@@ -101,8 +101,8 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
 
 /** What calls need of the access room. */
 function accessPorts(access: Access) {
-  const { meter } = access
-  return { access, meter, accounts: accountPort(access) }
+  const { meter, agents, audit } = access
+  return { access, meter, agents, audit, accounts: accountPort(access) }
 }
 
 interface MintParts extends Pick<RoomsOptions, 'baseUrl' | 'onError'> {

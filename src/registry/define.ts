@@ -3,6 +3,7 @@ import type {
   AccountPort,
   AccuracyCell,
   AdvisorPort,
+  AgentPort,
   Atomic,
   BillingPort,
   BrandRecord,
@@ -14,8 +15,8 @@ import type {
   Edition,
   Family,
   MarketPort,
-  ObservationPort,
   MonitorPort,
+  ObservationPort,
   ReceiptPort,
   Verdict,
 } from '../model/index.ts'
@@ -47,11 +48,13 @@ export interface SkillContext {
   coverage(): Promise<Coverage>
   /** What recorded answers say of brands among each other. */
   readonly market: MarketPort
-  /** What was measured of the engine, one cell per dimension. */
   /** Tool servers and what accounts report of them. */
   readonly advisor: AdvisorPort
+  /** Registered agents: where they stand and what they did. */
+  readonly agents: AgentPort
   /** Claims under watch, and who is told. */
   readonly monitor: MonitorPort
+  /** What was measured of the engine, one cell per dimension. */
   readonly accuracy: readonly AccuracyCell[]
 }
 

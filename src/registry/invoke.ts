@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import {
   type AccountPort,
   type AdvisorPort,
+  type AgentPort,
   type BillingPort,
   type Call,
   type Caller,
@@ -16,6 +17,7 @@ import {
   type Quote,
   type ReceiptDraft,
 } from '../model/index.ts'
+import { type AuditWriter, auditCall, type CallAudit } from './audited.ts'
 import type { Answer, Skill, SkillContext } from './define.ts'
 import { mayRunUnsettled, type PaymentPort, paidReceipts, payingCaller, type Receipts, releasedOutcome } from './pay.ts'
 import { strictInput } from './schemas.ts'
@@ -56,6 +58,9 @@ export interface Rooms {
   readonly billing: BillingPort
   readonly advisor: AdvisorPort
   readonly monitor: MonitorPort
+  readonly agents: AgentPort
+  /** Where every metered call leaves its entry. */
+  readonly audit: AuditWriter
   /** Counts a keyed call against its plan, durably, before it runs. */
   readonly meter: {
     spend(account: Account, cost: Cost): Promise<Granted | Refused>
@@ -98,12 +103,19 @@ async function invoke(skill: Skill, call: Call, rooms: Rooms): Promise<Outcome> 
   const input = parse(strictInput(skill), call.input)
   const context = contextOf(call, caller, rooms)
   const counted = await count(skill, input, context, rooms)
-  if (counted !== undefined && !counted.granted) return beyondPlan(counted, skill, call, caller, rooms)
+  const audit = counted === undefined || caller.kind !== 'account' ? undefined : auditCall(skill, call, caller, rooms)
+  if (counted !== undefined && !counted.granted) {
+    if (call.credentials.payment === undefined) audit?.failed(counted.error.status)
+    return beyondPlan(counted, skill, call, caller, rooms)
+  }
   try {
-    const answer = await run(skill, input, context, rooms)
+    const answer = await run(skill, input, context, rooms, audit)
+    audit?.answered(answer.data)
     return { ...answer, headers: counted?.headers ?? {} }
   } catch (error) {
-    if (!(error instanceof ClaimcheckError) || error.status >= 500) await counted?.refund()
+    const status = error instanceof ClaimcheckError ? error.status : 500
+    audit?.failed(status)
+    if (status >= 500) await counted?.refund()
     throw error
   }
 }
@@ -131,20 +143,38 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
 }
 
 function contextOf(call: Call, caller: Caller, rooms: Rooms): SkillContext {
-  const { receipts, accounts, billing, observations, advisor, monitor } = rooms
+  const { receipts, accounts, billing, observations, advisor, agents, monitor } = rooms
   const peer = { ip: call.ip, ...(call.idempotencyKey === undefined ? {} : { idempotencyKey: call.idempotencyKey }) }
   return {
-    ...{ now: rooms.clock.now(), caller, requestId: call.requestId, peer },
-    ...{ receipts, accounts, billing, observations, advisor, monitor },
+    ...{
+      now: rooms.clock.now(),
+      caller,
+      requestId: call.requestId,
+      peer,
+      receipts,
+      accounts,
+      billing,
+      observations,
+      advisor,
+      agents,
+      monitor,
+    },
     ...rooms.knowledge.current(),
   }
 }
 
 /** Run the skill and commit its receipts. */
-async function run(skill: Skill, input: z.output<z.ZodObject>, context: SkillContext, rooms: Rooms): Promise<Answered> {
+async function run(
+  skill: Skill,
+  input: z.output<z.ZodObject>,
+  context: SkillContext,
+  rooms: Rooms,
+  audit?: CallAudit,
+): Promise<Answered> {
   const started = performance.now()
-  const answer = await skill.handler(input, context)
-  const data = await mint(skill, context.caller, answer, rooms)
+  const given = audit === undefined ? context : { ...context, receipts: audit.receipts(rooms.receipts) }
+  const answer = await skill.handler(input, given)
+  const data = await mint(skill, context.caller, answer, audit?.receipts(rooms.receipts, answer.data) ?? rooms.receipts)
   return {
     kind: 'answer',
     data: withLatency(skill, data, performance.now() - started),
@@ -223,10 +253,10 @@ function fieldProblem(schema: z.ZodObject, issue: z.core.$ZodIssue): FieldProble
 }
 
 /** Commit the receipts of a keyed call before anything leaves; other callers get none. */
-async function mint(skill: Skill, caller: Caller, answer: Answer<unknown>, rooms: Rooms): Promise<unknown> {
+async function mint(skill: Skill, caller: Caller, answer: Answer<unknown>, room: Receipts): Promise<unknown> {
   if (!skill.mints || answer.mint === undefined || caller.kind !== 'account') return answer.data
   const drafts = answer.mint.contents.map((content): ReceiptDraft => ({ kind: 'check', content }))
-  const receipts = await rooms.receipts.mint({ id: caller.accountId, pseudonym: caller.pseudonym }, drafts)
+  const receipts = await room.mint({ id: caller.accountId, pseudonym: caller.pseudonym }, drafts)
   return answer.mint.attach(receipts.map((receipt) => receipt.receipt_id))
 }
 

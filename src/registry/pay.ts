@@ -1,3 +1,4 @@
+import type { Executor } from '../data/database.ts'
 import type {
   Caller,
   Credentials,
@@ -38,12 +39,22 @@ export interface PaymentPort {
   >
 }
 
+/** Work that commits together with receipts, or not at all. */
+export type Alongside = (tx: Executor, receipts: readonly { receipt_id: string }[]) => Promise<void>
+
 /** Receipts as invocations use them: those that skills ask for, and those of checks. */
-export type Receipts = ReceiptPort & {
+export type Receipts = Omit<ReceiptPort, 'mintOnce'> & {
   mint(
     account: { id: string; pseudonym: string },
     drafts: readonly ReceiptDraft[],
+    alongside?: Alongside,
   ): Promise<readonly { receipt_id: string }[]>
+  mintOnce(
+    account: { readonly id: string; readonly pseudonym: string },
+    draft: ReceiptDraft,
+    onceKey: string,
+    alongside?: Alongside,
+  ): ReturnType<ReceiptPort['mintOnce']>
 }
 
 /**

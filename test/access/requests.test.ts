@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Access, createAccess } from '../../src/access/index.ts'
-import type { AuditEntry } from '../../src/data/audit.ts'
 import type { Executor } from '../../src/data/database.ts'
 import * as idempotency from '../../src/data/idempotency.ts'
 import { fixedClock } from '../../src/model/index.ts'
@@ -190,61 +189,6 @@ describe.each(databases)('around a call, on %s,', (kind) => {
       for (const key of ['', 'x'.repeat(256)]) {
         await expect(access.idempotency.run({ ...asked, key }, work)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
       }
-    })
-  })
-
-  describe('the audit recorder', () => {
-    let entry: AuditEntry
-    beforeEach(async () => {
-      const { record } = await access.keys.create(request)
-      entry = {
-        accountId: record.accountId,
-        keyId: record.id,
-        agentId: null,
-        requestId: 'r0',
-        face: 'rest',
-        endpoint: '/brand/check',
-        brand: 'apple',
-        verdicts: ['accurate', 'inaccurate'],
-        families: ['price'],
-        receiptIds: ['rcp_1', 'rcp_2'],
-        status: 200,
-        latencyMs: 7,
-        at: clock.now(),
-      }
-    })
-    const stored = () => test.db.kysely.selectFrom('audit_entry').selectAll().orderBy('id').execute()
-
-    it('stores what was recorded, in order', async () => {
-      for (let call = 0; call < 1_200; call += 1) access.audit.record({ ...entry, requestId: `r${call}` })
-      await access.audit.flush()
-      const rows = await stored()
-      expect(rows.map(({ request_id }) => request_id)).toEqual(Array.from({ length: 1_200 }, (_, call) => `r${call}`))
-      expect(rows[0]).toMatchObject({
-        account_id: entry.accountId,
-        key_id: entry.keyId,
-        agent_id: null,
-        brand: 'apple',
-        verdicts: ['accurate', 'inaccurate'],
-        receipt_ids: ['rcp_1', 'rcp_2'],
-        created_at: clock.now(),
-      })
-    })
-
-    it('holds on to entries while the store is away, and stores them when it is back', async () => {
-      await test.db.script('ALTER TABLE audit_entry RENAME TO audit_entry_away')
-      access.audit.record(entry)
-      await test.db.script('SELECT 1')
-      await test.db.script('ALTER TABLE audit_entry_away RENAME TO audit_entry')
-      await access.audit.flush()
-      expect(await stored()).toHaveLength(1)
-      expect(access.audit.dropped()).toBe(0)
-    })
-
-    it('stores what is left when the service closes', async () => {
-      access.audit.record(entry)
-      await access.close()
-      expect(await stored()).toHaveLength(1)
     })
   })
 })

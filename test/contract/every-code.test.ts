@@ -19,11 +19,6 @@ const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
   INTERNAL: 'needs a fault of ours; test/faces/rest.test.ts',
   OVERLOADED: 'a closing process; test/faces/rest.test.ts',
   PAYMENT_REQUIRED: 'the quote is the body over REST; as a code over MCP and A2A, test/faces',
-  // Agents are no operation yet: nothing throws the first, and nothing is closed to all but agents for the second.
-  AGENT_NOT_FOUND: 'no operation throws it',
-  AGENT_TOKEN_MISSING: 'no operation needs an agent token',
-  TEST_KEY_NOT_ACCEPTED: 'no operation throws it: a test key on a priced operation is quoted',
-  VERIFICATION_UNAVAILABLE: 'no operation throws it: a service without an edition does not listen',
 }
 
 const source: Source = {
@@ -111,6 +106,8 @@ const walks: Readonly<Partial<Record<ErrorCode, () => Promise<Response>>>> = {
   ORIGIN_NOT_ALLOWED: () => request('/v1/api-keys', json({}, { origin: 'https://mischief.example' })),
   NOT_FOUND: () => request('/mischief'),
   BRAND_NOT_FOUND: () => request('/v1/brand/mischief-brand/definition'),
+  AGENT_NOT_FOUND: () => request('/v1/agents/ag_01K9ZQ4T2M8W6V5X7Y3B1C0DEF/trust-score', by(service.apiKey)),
+  AGENT_TOKEN_MISSING: () => request('/v1/reputation/self'),
   RECEIPT_NOT_FOUND: () => request('/v1/receipts/rcp_01K9ZQ4T2M8W6V5X7Y3B1C0DEF', by(service.apiKey)),
   METHOD_NOT_ALLOWED: () => request('/v1/brands', { method: 'PATCH' }),
   CONFLICT: async () => {
@@ -144,6 +141,27 @@ const walks: Readonly<Partial<Record<ErrorCode, () => Promise<Response>>>> = {
     const account = { accountId: record.accountId, plan: 'free' }
     for (let call = 0; call < 100; call += 1) await meter.spend(account, { mints: 0, claimVerifications: 0 })
     return request('/v1/brand/check', json({ brand: 'apple', claims: ['a'] }, { authorization: `Bearer ${key}` }))
+  },
+  TEST_KEY_NOT_ACCEPTED: async () => {
+    const { keys } = service.running.rooms.access
+    const email = 'tester-of@example.com'
+    const { record } = await keys.create({ email, mode: 'live', label: 'live' })
+    const { key } = await keys.create({ email, mode: 'test', label: 'test' })
+    return request(`/v1/api-keys/${record.id}/rotate`, json({}, { authorization: `Bearer ${key}` }))
+  },
+  VERIFICATION_UNAVAILABLE: async () => {
+    const { knowledge } = unsold.running.rooms
+    // As when the file of the edition is gone from under the service: nothing of it can be read.
+    knowledge.swap({
+      ...edition,
+      aliases() {
+        throw new Error('mischief: the edition cannot be read')
+      },
+    })
+    const claim = json({ claims: ['Apple was founded in 1976.'] }, { authorization: `Bearer ${unsold.apiKey}` })
+    const response = await request('/v1/price/check', claim, unsold)
+    knowledge.swap(edition)
+    return response
   },
   HEADERS_TOO_LARGE: () => request('/v1/brands', { headers: { 'x-mischief': 'a'.repeat(17_000) } }),
   BILLING_UNAVAILABLE: () =>

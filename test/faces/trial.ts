@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type AccountPort,
+  type AgentPort,
   atomic,
   type BillingPort,
   type Caller,
@@ -174,6 +175,16 @@ const noAccounts: AccountPort = {
   plan: () => absent(),
 }
 
+const noAgents: AgentPort = {
+  register: async () => absent(),
+  trust: async () => absent(),
+  trusts: async () => [],
+  reputation: async () => absent(),
+  auditLog: async () => absent(),
+  auditSummary: async () => absent(),
+  auditExport: async () => absent(),
+}
+
 const noBilling: BillingPort = {
   checkout: async () => absent(),
   portal: async () => absent(),
@@ -194,6 +205,8 @@ const rooms: Rooms = {
   access: { authenticate: async (credentials) => callerOf(credentials.bearer) },
   accounts: noAccounts,
   billing: noBilling,
+  agents: noAgents,
+  audit: { record: () => {}, alongside: async () => {}, kick: () => {} },
   monitor: {
     watch: absent,
     subscribe: absent,

@@ -1,0 +1,131 @@
+import * as agents from '../../data/agents.ts'
+import * as audit from '../../data/audit.ts'
+import type { Database, Executor } from '../../data/database.ts'
+import type { Clock } from '../../model/index.ts'
+import { genesis, link } from './link.ts'
+import { settle } from './reputation.ts'
+import { beginner, dayOf, fold, type Standing } from './standing.ts'
+
+/** Months whose partitions are known to be there, per database. */
+const months = new WeakMap<Database, Set<string>>()
+
+/**
+ * Link entries into their chains, those that wait in the store first, and add them to the sums of their days and
+ * agents: all in one transaction, under the locks of the chains. Answers with how many had waited.
+ */
+export async function appendEntries(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  batch: readonly audit.AuditEntry[],
+  waitingMax: number,
+): Promise<number> {
+  await ensureMonths(db, batch)
+  const missing: string[] = []
+  const taken = await db
+    .transaction(async (tx) => {
+      const waited = waitingMax > 0 ? await audit.takeWaiting(tx, waitingMax) : []
+      missing.push(...unknownMonths(db, waited))
+      // The partitions are made outside, since that locks the whole log; the entries stay where they wait until then.
+      if (missing.length > 0) throw new MissingMonths()
+      await append(tx, [...waited, ...batch], clock.now())
+      return waited.length
+    })
+    .catch((error: unknown) => {
+      if (error instanceof MissingMonths) return undefined
+      throw error
+    })
+  if (taken !== undefined) return taken
+  await makeMonths(db, missing)
+  return appendEntries({ db, clock }, batch, waitingMax)
+}
+
+class MissingMonths extends Error {}
+
+function unknownMonths(db: Database, entries: readonly audit.AuditEntry[]): readonly string[] {
+  const known = months.get(db)
+  return [...new Set(entries.map(({ at }) => at.toISOString().slice(0, 7)))].filter(
+    (month) => known?.has(month) !== true,
+  )
+}
+
+async function ensureMonths(db: Database, entries: readonly audit.AuditEntry[]): Promise<void> {
+  const missing = unknownMonths(db, entries)
+  if (missing.length > 0) await makeMonths(db, missing)
+}
+
+async function makeMonths(db: Database, missing: readonly string[]): Promise<void> {
+  await db.transaction((tx) => audit.ensureMonths(tx, missing))
+  months.set(db, new Set([...(months.get(db) ?? []), ...missing]))
+}
+
+async function append(tx: Executor, entries: readonly audit.AuditEntry[], now: Date): Promise<void> {
+  if (entries.length === 0) return
+  const ends = await audit.lockChains(tx, [...new Set(entries.map(audit.chainOf))].sort(), genesis, now)
+  const linked: audit.LinkedEntry[] = []
+  const moved = new Map(ends.map((end) => [end.chain, end]))
+  for (const entry of entries) {
+    const chain = audit.chainOf(entry)
+    const end = moved.get(chain)
+    if (end === undefined) throw new Error('the end of a chain is missing')
+    const placed = link(entry, chain, end.seq + 1, end.head)
+    moved.set(chain, { ...end, seq: placed.seq, head: placed.self })
+    linked.push(placed)
+  }
+  await audit.insertLinked(tx, linked)
+  await audit.addToDays(tx, dayChanges(linked))
+  const standings = await standingsOf(tx, entries, moved)
+  await audit.moveChains(
+    tx,
+    [...moved.values()].map((end) => ({ ...end, standing: standings.get(end.chain) ?? end.standing })),
+    now,
+  )
+}
+
+/** The standings of the agents among the chains after these entries. */
+async function standingsOf(
+  tx: Executor,
+  entries: readonly audit.AuditEntry[],
+  ends: ReadonlyMap<string, audit.ChainEnd>,
+): Promise<ReadonlyMap<string, Standing>> {
+  const calls = entries.filter(({ agentId }) => agentId !== null)
+  const named = calls.flatMap(({ agentId, brand, status }) =>
+    agentId === null || brand === null || status !== 200 ? [] : [{ agentId, brand }],
+  )
+  const pairs = new Map(named.map((pair) => [`${pair.agentId} ${pair.brand}`, pair]))
+  const fresh = new Set((await audit.addBrands(tx, [...pairs.values()])).map((pair) => `${pair.agentId} ${pair.brand}`))
+  const homes = await agents.listHomes(
+    tx,
+    calls.flatMap(({ agentId }) => (agentId !== null && ends.get(agentId)?.standing === null ? [agentId] : [])),
+  )
+  const standings = new Map<string, Standing>()
+  for (const entry of calls) {
+    const chain = audit.chainOf(entry)
+    const day = dayOf(entry.at)
+    const held = standings.get(chain) ?? (ends.get(chain)?.standing as Standing | null | undefined)
+    const before = held ?? beginner(day, homes.get(chain) ?? entry.account)
+    const isNew = entry.status === 200 && fresh.delete(`${chain} ${entry.brand}`)
+    standings.set(chain, fold(settle(before, day), entry, isNew))
+  }
+  return standings
+}
+
+/** What the entries add to their days, one change per row. */
+function dayChanges(entries: readonly audit.LinkedEntry[]): readonly audit.DayChange[] {
+  const changes = new Map<string, audit.DayChange>()
+  for (const entry of entries) {
+    const day = entry.at.toISOString().slice(0, 10)
+    const add = (dimension: audit.DayChange['dimension'], value: string, claims: number) => {
+      const key = JSON.stringify([entry.chain, dimension, value, day, entry.accountId])
+      const held = changes.get(key)
+      const { chain, accountId } = entry
+      const sum = { entries: (held?.entries ?? 0) + 1, claims: (held?.claims ?? 0) + claims }
+      changes.set(key, { chain, dimension, value, day, accountId, ...sum })
+    }
+    const { endpoint, brand, verdicts } = entry
+    add('all', '', verdicts.length)
+    add('endpoint', endpoint, verdicts.length)
+    if (brand !== null) add('brand', brand, verdicts.length)
+    if (verdicts.length > 0) add('verdict_set', audit.verdictSet(verdicts), verdicts.length)
+    for (const verdict of new Set(verdicts)) add('verdict', verdict, verdicts.filter((one) => one === verdict).length)
+  }
+  return [...changes.values()]
+}

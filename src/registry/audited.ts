@@ -1,0 +1,128 @@
+import type { AuditEntry } from '../data/audit.ts'
+import type { Executor } from '../data/database.ts'
+import type { Call, Caller, Clock } from '../model/index.ts'
+import type { Skill } from './define.ts'
+import type { Receipts } from './pay.ts'
+
+type Account = Extract<Caller, { kind: 'account' }>
+
+/** The audit log as invocations write it. */
+export interface AuditWriter {
+  /** Append soon, beside the reply. */
+  record(entry: AuditEntry): void
+  /** Leave entries in the transaction of their receipts. */
+  alongside(tx: Executor, entries: readonly AuditEntry[]): Promise<void>
+  /** Link what was left, once that transaction is committed. */
+  kick(): void
+}
+
+/** The log's view of one metered call: exactly one entry comes of it. */
+export interface CallAudit {
+  /** The receipts room for this call: whatever is minted first takes the entry along, in one transaction. */
+  receipts(room: Receipts, answer?: unknown): Receipts
+  /** The call was answered. */
+  answered(data: unknown): void
+  /** The call was refused or broke. */
+  failed(status: number): void
+}
+
+/** Begin the entry of a call of an account. */
+export function auditCall(
+  skill: Skill,
+  call: Call,
+  caller: Account,
+  rooms: { clock: Clock; audit: AuditWriter },
+): CallAudit {
+  const started = performance.now()
+  const { audit } = rooms
+  let left = false
+  const entry = (status: number, data: unknown, receiptIds: readonly string[]): AuditEntry => ({
+    ...describeCall(skill, call, caller, data),
+    ...{ receiptIds, status, latencyMs: Math.round(performance.now() - started), at: rooms.clock.now() },
+  })
+  const write = (value: AuditEntry) => {
+    if (!left) audit.record(value)
+    left = true
+  }
+  const alongside = (data: unknown) => async (tx: Executor, receipts: readonly { receipt_id: string }[]) => {
+    await audit.alongside(tx, [
+      entry(
+        200,
+        data,
+        receipts.map((receipt) => receipt.receipt_id),
+      ),
+    ])
+  }
+  const committed = () => {
+    left = true
+    audit.kick()
+  }
+  return {
+    receipts: (room, answer) => ({
+      ...room,
+      async mint(account, drafts) {
+        if (left || drafts.length === 0) return room.mint(account, drafts)
+        const minted = await room.mint(account, drafts, alongside(answer))
+        committed()
+        return minted
+      },
+      async mintOnce(account, draft, onceKey) {
+        if (left) return room.mintOnce(account, draft, onceKey)
+        const minted = await room.mintOnce(account, draft, onceKey, alongside(answer))
+        committed()
+        return minted
+      },
+    }),
+    answered: (data) => write(entry(200, data, receiptsOf(data))),
+    failed: (status) => write(entry(status, undefined, [])),
+  }
+}
+
+/** What an entry says of the call and its answer. */
+function describeCall(skill: Skill, call: Call, caller: Account, data: unknown) {
+  const verdicts = verdictsOf(data)
+  return {
+    accountId: caller.accountId,
+    account: caller.pseudonym,
+    keyId: caller.keyId,
+    agentId: caller.agentId ?? null,
+    requestId: call.requestId,
+    face: call.face,
+    endpoint: skill.rest.path,
+    brand: brandOf(data),
+    verdicts,
+    families: verdicts.length === 0 ? [] : [familyOf(skill)],
+  }
+}
+
+const slug = /^[a-z0-9][a-z0-9._-]{0,99}$/
+const word = /^[a-z][a-z0-9_-]{0,63}$/
+
+function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {}
+}
+
+/** The brand that the answer is about, by its slug. */
+function brandOf(data: unknown): string | null {
+  const { brand } = fieldsOf(data)
+  return typeof brand === 'string' && slug.test(brand) ? brand : null
+}
+
+function resultsOf(data: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const { results } = fieldsOf(data)
+  return Array.isArray(results) ? results.map(fieldsOf) : [fieldsOf(data)]
+}
+
+/** Verdicts of an answer, one per result; only words of a vocabulary, whatever else a field of that name holds. */
+function verdictsOf(data: unknown): readonly string[] {
+  return resultsOf(data).flatMap(({ verdict }) => (typeof verdict === 'string' && word.test(verdict) ? [verdict] : []))
+}
+
+function receiptsOf(data: unknown): readonly string[] {
+  return resultsOf(data).flatMap(({ receipt_id: id }) => (typeof id === 'string' ? [id] : []))
+}
+
+/** The family of a check; for others the first part of their path. */
+function familyOf(skill: Skill): string {
+  return skill.check?.family ?? skill.rest.path.split('/')[1] ?? ''
+}
