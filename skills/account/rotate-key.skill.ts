@@ -11,7 +11,7 @@ export default defineSkill({
   summary: 'Call to replace one of the account’s own keys without a gap.',
   details:
     'Answers the successor, shown once; the old key goes on working until the overlap ends. A key that has a successor cannot be ' +
-    'rotated again. After a leak, revoke instead.',
+    'rotated again, and a live key is rotated by a live key only. After a leak, revoke instead.',
   tags: ['account', 'keys'],
   access: 'key',
   mints: false,
@@ -28,8 +28,8 @@ export default defineSkill({
   }),
   output: issuedAnswer,
   async handler({ key_id, overlap_hours }, { caller, accounts }) {
-    const { accountId } = accountOf(caller)
-    const { key, record } = await accounts.rotateKey(accountId, key_id, overlap_hours * 3_600_000)
+    const { accountId, mode } = accountOf(caller)
+    const { key, record } = await accounts.rotateKey(accountId, key_id, overlap_hours * 3_600_000, mode)
     return { data: { api_key: key, ...describeKey(record), terms_accepted: describeTerms(record) } }
   },
   cases: [

@@ -46,8 +46,11 @@ export interface Keys {
   list(accountId: string): Promise<readonly KeyRecord[]>
   /** Revoke an own key; doing so again changes nothing. Throws `NOT_FOUND` and `NOT_YOURS`. */
   revoke(accountId: string, keyId: string): Promise<KeyRecord>
-  /** Issue a successor; the old key stops working after the overlap. Throws `NOT_FOUND`, `NOT_YOURS`, `CONFLICT`. */
-  rotate(accountId: string, keyId: string, overlapMs?: number): Promise<IssuedKey>
+  /**
+   * Issue a successor; the old key stops working after the overlap. Throws `NOT_FOUND`, `NOT_YOURS`, `CONFLICT`, and
+   * `TEST_KEY_NOT_ACCEPTED` where a test key asks for the successor of a live one.
+   */
+  rotate(accountId: string, keyId: string, overlapMs?: number, by?: 'live' | 'test'): Promise<IssuedKey>
 }
 
 export function createKeys({ db, clock, hash }: KeysConfig): Keys {
@@ -76,8 +79,8 @@ export function createKeys({ db, clock, hash }: KeysConfig): Keys {
         await apiKeys.announce(tx, accountId)
         return recordOf({ ...row, ...change }, now)
       }),
-    rotate: (accountId, keyId, overlapMs = rotationOverlapMs) =>
-      db.transaction((tx) => rotate(tx, keyId, overlapMs, { accountId, now: clock.now(), hash })),
+    rotate: (accountId, keyId, overlapMs = rotationOverlapMs, by = 'live') =>
+      db.transaction((tx) => rotate(tx, keyId, overlapMs, { accountId, now: clock.now(), hash, by })),
   }
 }
 
@@ -159,12 +162,24 @@ async function getOwn(tx: Executor, accountId: string, keyId: string): Promise<a
   return row
 }
 
-async function rotate(tx: Executor, keyId: string, overlapMs: number, issuing: Issuing): Promise<IssuedKey> {
+interface Rotating extends Issuing {
+  /** Mode of the key that asks. */
+  readonly by: 'live' | 'test'
+}
+
+async function rotate(tx: Executor, keyId: string, overlapMs: number, issuing: Rotating): Promise<IssuedKey> {
   if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > rotationOverlapMaxMs) {
     throw new ClaimcheckError('INVALID_REQUEST', 'The overlap must be from nothing to 30 days.')
   }
   await accounts.lock(tx, issuing.accountId)
   const old = await getOwn(tx, issuing.accountId, keyId)
+  // Test keys lie about in configurations; none may be turned into a live one.
+  if (issuing.by === 'test' && old.mode === 'live') {
+    throw new ClaimcheckError('TEST_KEY_NOT_ACCEPTED', 'A live key is rotated with a live key of the account.', {
+      nextAction: 'use_live_key',
+      hintPath: '/errors/TEST_KEY_NOT_ACCEPTED',
+    })
+  }
   if (recordOf(old, issuing.now).isActive === false || old.expires_at !== null) {
     throw new ClaimcheckError(
       'CONFLICT',

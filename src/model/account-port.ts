@@ -69,8 +69,11 @@ export interface AccountPort {
   listKeys(accountId: string): Promise<readonly KeyRecord[]>
   /** @throws ClaimcheckError `NOT_FOUND`, `NOT_YOURS`. */
   revokeKey(accountId: string, keyId: string): Promise<KeyRecord>
-  /** @throws ClaimcheckError `NOT_FOUND`, `NOT_YOURS`, `CONFLICT`. */
-  rotateKey(accountId: string, keyId: string, overlapMs?: number): Promise<IssuedKey>
+  /**
+   * @param by Mode of the key that asks.
+   * @throws ClaimcheckError `NOT_FOUND`, `NOT_YOURS`, `CONFLICT`; `TEST_KEY_NOT_ACCEPTED` for a live key asked by a test key.
+   */
+  rotateKey(accountId: string, keyId: string, overlapMs?: number, by?: 'live' | 'test'): Promise<IssuedKey>
   usage(account: MeteredAccount): Promise<UsageReport>
   /** The plans on offer, smallest first. */
   readonly plans: readonly Plan[]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   type BrandRecord,
   type CheckReport,
+  type CheckRequest,
   type CheckResult,
   ClaimcheckError,
   confidenceTiers,
@@ -111,7 +112,7 @@ async function runCheck(
   ctx: SkillContext,
 ): Promise<Answer<object>> {
   const brand = input.brand === undefined ? undefined : requireBrand(ctx.edition, input.brand)
-  const report = await ctx.check({
+  const report = await checked(ctx, {
     ...(definition.family === undefined ? {} : { family: definition.family }),
     ...(brand === undefined ? {} : { brand: brand.ref }),
     claims: input.claims,
@@ -133,6 +134,25 @@ async function runCheck(
       contents: report.results.map((result) => receiptContent(definition.id, brand, report, result, ctx.now)),
       attach: (ids) => answer(report.results.map((result, index) => ({ ...result, ...idAt(ids, index) }))),
     },
+  }
+}
+
+/**
+ * The engine's report.
+ *
+ * @throws ClaimcheckError VERIFICATION_UNAVAILABLE when the edition cannot be read: nothing is known then, which is not the
+ *   same as nothing being recorded.
+ */
+async function checked(ctx: SkillContext, request: CheckRequest): Promise<CheckReport> {
+  try {
+    return await ctx.check(request)
+  } catch (cause) {
+    if (cause instanceof ClaimcheckError) throw cause
+    throw new ClaimcheckError(
+      'VERIFICATION_UNAVAILABLE',
+      'The reference data cannot be read just now, so nothing was checked. Try again in a few seconds.',
+      { nextAction: 'retry_later', hintPath: '/errors/VERIFICATION_UNAVAILABLE', retryAfterS: 5, cause },
+    )
   }
 }
 

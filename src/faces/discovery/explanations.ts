@@ -65,8 +65,8 @@ export const explanations: Readonly<Partial<Record<ErrorCode, Explanation>>> = {
     next: 'Use another key of the account, or get a new one at /get-key.',
   },
   TEST_KEY_NOT_ACCEPTED: {
-    why: 'A test key works where nothing is spent or signed; this operation does more.',
-    next: 'Use a live key.',
+    why: 'A test key cannot make a live one: a live key is rotated by a live key of the account only.',
+    next: 'Send the rotation with a live key.',
   },
   TOKEN_NOT_RECOGNIZED: {
     why: 'No agent holds this token.',
@@ -157,7 +157,7 @@ export const explanations: Readonly<Partial<Record<ErrorCode, Explanation>>> = {
     next: 'Try again. If it stays, report the request id.',
   },
   VERIFICATION_UNAVAILABLE: {
-    why: 'The reference data or the engine is not ready, for example right after a start.',
+    why: 'The reference data cannot be read, so nothing could be checked. The call was not counted.',
     next: 'Try again after the seconds in Retry-After.',
   },
   PAYMENTS_UNAVAILABLE: {
