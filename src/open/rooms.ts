@@ -9,6 +9,7 @@ import { loadSkills, skillsDirectory } from '../registry/load.ts'
 import { accountPort, openAccess } from './accounts.ts'
 import { advisorPort } from './advisor.ts'
 import { openPlanSales } from './billing.ts'
+import { consentPort } from './consent.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
 import { modelOf } from './model.ts'
 import { openWatch } from './monitor.ts'
@@ -16,6 +17,7 @@ import { type Observations, observationsDirectory, openObservations } from './ob
 import { openPaymentRoom, type PaymentRoom } from './payments.ts'
 import { receiptPort } from './receipts.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
+import { openSources } from './sources.ts'
 import { openStore, type Store } from './store.ts'
 
 export interface RoomsOptions {
@@ -87,6 +89,8 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       receipts: receiptPort(receipts, `${options.baseUrl}/.well-known/jwks.json`),
       observations: observations.port,
       monitor: monitor.port,
+      consent: consentPort(db),
+      sources: openSources(config, clock),
       advisor: advisorPort({ db, clock, rateLimits: access.rateLimits }),
       billing: opened(openPlanSales(config, access, { db, clock })),
       payments: payments?.port ?? null,

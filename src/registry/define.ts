@@ -11,13 +11,16 @@ import type {
   CanonicalJson,
   CheckReport,
   CheckRequest,
+  ConsentPort,
   Coverage,
   Edition,
   Family,
   MarketPort,
   MonitorPort,
   ObservationPort,
+  ReceiptKind,
   ReceiptPort,
+  SourcePort,
   Verdict,
 } from '../model/index.ts'
 
@@ -54,6 +57,10 @@ export interface SkillContext {
   readonly agents: AgentPort
   /** Claims under watch, and who is told. */
   readonly monitor: MonitorPort
+  /** Schemas of consent documents. */
+  readonly consent: ConsentPort
+  /** Pages and documents, read by the guarded client. */
+  readonly sources: SourcePort
   /** What was measured of the engine, one cell per dimension. */
   readonly accuracy: readonly AccuracyCell[]
 }
@@ -70,6 +77,8 @@ export interface Answer<T> {
   /** Contents to mint receipts over, in order; `attach` puts the ids into the data once they are committed. */
   readonly mint?: {
     readonly contents: readonly { readonly [key: string]: CanonicalJson }[]
+    /** `check` unless said otherwise. */
+    readonly kind?: ReceiptKind
     attach(receiptIds: readonly string[]): T
   }
 }
@@ -122,6 +131,8 @@ interface SkillIdentity {
   readonly mints: boolean
   /** Care of one's own account: not counted against the plan, so that a used-up plan locks nobody out. */
   readonly unmetered?: true
+  /** Neither what is sent nor what is answered may be stored: its A2A tasks are kept without messages and artifacts. */
+  readonly keepsNothing?: true
   /** Counts against the claim verifications of the plan. */
   readonly claimVerification?: true
   /** MCP tool hints; every check only reads. */

@@ -8,6 +8,7 @@ import {
   type Caller,
   ClaimcheckError,
   type Clock,
+  type ConsentPort,
   type Credentials,
   type Edition,
   type FieldProblem,
@@ -16,6 +17,7 @@ import {
   type Outcome,
   type Quote,
   type ReceiptDraft,
+  type SourcePort,
 } from '../model/index.ts'
 import { type AuditWriter, auditCall, type CallAudit } from './audited.ts'
 import type { Answer, Skill, SkillContext } from './define.ts'
@@ -58,6 +60,8 @@ export interface Rooms {
   readonly billing: BillingPort
   readonly advisor: AdvisorPort
   readonly monitor: MonitorPort
+  readonly sources: SourcePort
+  readonly consent: ConsentPort
   readonly agents: AgentPort
   /** Where every metered call leaves its entry. */
   readonly audit: AuditWriter
@@ -143,7 +147,7 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
 }
 
 function contextOf(call: Call, caller: Caller, rooms: Rooms): SkillContext {
-  const { receipts, accounts, billing, observations, advisor, agents, monitor } = rooms
+  const { receipts, accounts, billing, observations, advisor, agents, monitor, sources, consent } = rooms
   const peer = { ip: call.ip, ...(call.idempotencyKey === undefined ? {} : { idempotencyKey: call.idempotencyKey }) }
   return {
     ...{
@@ -158,6 +162,8 @@ function contextOf(call: Call, caller: Caller, rooms: Rooms): SkillContext {
       advisor,
       agents,
       monitor,
+      sources,
+      consent,
     },
     ...rooms.knowledge.current(),
   }
@@ -255,7 +261,8 @@ function fieldProblem(schema: z.ZodObject, issue: z.core.$ZodIssue): FieldProble
 /** Commit the receipts of a keyed call before anything leaves; other callers get none. */
 async function mint(skill: Skill, caller: Caller, answer: Answer<unknown>, room: Receipts): Promise<unknown> {
   if (!skill.mints || answer.mint === undefined || caller.kind !== 'account') return answer.data
-  const drafts = answer.mint.contents.map((content): ReceiptDraft => ({ kind: 'check', content }))
+  const { contents, kind = 'check' } = answer.mint
+  const drafts = contents.map((content): ReceiptDraft => ({ kind, content }))
   const receipts = await room.mint({ id: caller.accountId, pseudonym: caller.pseudonym }, drafts)
   return answer.mint.attach(receipts.map((receipt) => receipt.receipt_id))
 }

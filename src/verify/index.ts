@@ -9,6 +9,7 @@ import { engineRevision } from './revision.ts'
 export type { AskModel, ModelMessage } from './auto/model.ts'
 export { claimLengthMax, partsMax } from './check.ts'
 export { openMarketPort } from './competitive/market.ts'
+export * from './reading.ts'
 export { engineRevision } from './revision.ts'
 
 export interface VerifierOptions {

@@ -217,6 +217,7 @@ const rooms: Rooms = {
     stop: absent,
     replay: absent,
   },
+  sources: { readPage: absent, parse: absent },
   advisor: { catalogue: absent, totals: async () => new Map(), report: absent },
   meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
   receipts: noReceipts,

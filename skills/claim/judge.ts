@@ -1,0 +1,136 @@
+import { type Reading, readForComparison } from './claim-reading.ts'
+import { judgeRecords } from './record-judge.ts'
+import { type Sentence, splitSentences } from './sentences.ts'
+import { judgeTable, type TableFinding, wordsAround } from './table-judge.ts'
+import { linkTable } from './table-link.ts'
+import { type RawTable, readTable, type Table } from './table-model.ts'
+import { judgeText, type TextFinding } from './text-judge.ts'
+
+export const claimVerdicts = ['supported', 'refuted', 'partially_supported', 'not_enough_evidence'] as const
+export type ClaimVerdict = (typeof claimVerdicts)[number]
+
+/** What a claim is held against. */
+export interface Source {
+  readonly title: string
+  readonly text: string
+  readonly tables: readonly RawTable[]
+}
+
+/** A source read once, for any number of claims. */
+export interface ReadSource {
+  readonly title: string
+  readonly sentences: readonly Sentence[]
+  readonly tables: readonly Table[]
+  readonly words: ReadonlySet<string>
+}
+
+export type PartFinding =
+  | { readonly kind: 'text'; readonly part: string; readonly found: TextFinding }
+  | { readonly kind: 'table'; readonly part: string; readonly found: TableFinding }
+  | { readonly kind: 'open'; readonly part: string }
+
+export interface Judged {
+  readonly verdict: ClaimVerdict
+  readonly confidence: number
+  readonly parts: readonly PartFinding[]
+}
+
+/** Read a source: sentences with offsets, tables with headings. */
+export function readSource({ title, text, tables }: Source): ReadSource {
+  return {
+    title,
+    sentences: splitSentences(text),
+    tables: tables.slice(0, 40).flatMap((table, at) => readTable(table, at, text.slice(0, 20_000)) ?? []),
+    words: wordsAround(text),
+  }
+}
+
+/** What a source says of a claim, part by part. Linear in the length of the source. */
+export function judgeClaim(claim: string, source: ReadSource, today: Date): Judged {
+  const whole = judgePart(claim, source, today)
+  const parts = splitParts(claim, today)
+  const judged =
+    whole.kind !== 'open' && parts.length < 2
+      ? [whole]
+      : parts.length < 2
+        ? [whole]
+        : parts.map((part) => judgePart(part, source, today))
+  const findings = judged.map((part) => (part.kind === 'open' ? 'open' : part.found.finding))
+  const supported = findings.filter((one) => one === 'supported').length
+  const refuted = findings.filter((one) => one === 'refuted').length
+  const sure = judged.flatMap((part) => (part.kind === 'open' ? [] : [part.found.confidence]))
+  const confidence = sure.length === 0 ? 0 : Math.min(...sure)
+  if (supported === judged.length) return { verdict: 'supported', confidence, parts: judged }
+  if (refuted > 0 && supported > 0) return { verdict: 'partially_supported', confidence, parts: judged }
+  if (refuted > 0) return { verdict: 'refuted', confidence, parts: judged }
+  if (judged.length > 1 && whole.kind !== 'open')
+    return { verdict: whole.found.finding, confidence: whole.found.confidence * 0.9, parts: [whole] }
+  return { verdict: 'not_enough_evidence', confidence: 0, parts: judged }
+}
+
+/** Independent parts of a claim: "opened in 1987 and cost £118 million" with the subject carried over. */
+function splitParts(claim: string, today: Date): readonly string[] {
+  const pieces = claim.split(
+    /;\s+|,\s+(?:and|but|while|whereas)\s+(?=\S+\s+\S+)|\s+(?:and|but)\s+(?=(?:was|were|is|are|has|had|have|did|does|cost|costs|opened|closed|employs|employed|carries|runs|it|they|he|she)\b)/u,
+  )
+  if (pieces.length < 2 || pieces.length > 6) return [claim]
+  const first = readForComparison(pieces[0] ?? '', today)
+  const subject = subjectOf(first)
+  const parts = pieces.map((piece, at) =>
+    at === 0 || /^\p{Lu}/u.test(piece) ? piece : `${subject} ${piece.replace(/^(?:it|they|he|she)\s+/iu, '')}`,
+  )
+  const worthy = parts.every((part) => {
+    const read = readForComparison(part, today)
+    return read.figures.length + read.moments.length > 0
+  })
+  return worthy ? parts : [claim]
+}
+
+/** The words before the first verb-like word, or the leading name. */
+function subjectOf(reading: Reading): string {
+  const words: string[] = []
+  for (const { token } of reading.words) {
+    if (
+      /^(?:was|were|is|are|has|had|have|did|does|will|can|opened|closed|cost|costs|runs|carries|employs|reported|recorded|rose|fell|grew)$/u.test(
+        token.norm,
+      ) ||
+      words.length >= 6
+    )
+      break
+    words.push(token.text)
+  }
+  return words.join(' ')
+}
+
+function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
+  const reading = readForComparison(part, today)
+  const told = judgeText(reading, source.sentences, source.title, today)
+  // Where a table has the very row, a sentence with another figure says nothing against it.
+  const tabled = told?.finding === 'refuted' && source.tables.some((one) => namesRow(reading, one))
+  const text = tabled ? undefined : told
+  const table = judgeTables(reading, source)
+  if (text?.finding === 'supported' && table?.finding !== 'refuted') return { kind: 'text', part, found: text }
+  if (table?.finding === 'supported' && (text === undefined || table.confidence >= text.confidence))
+    return { kind: 'table', part, found: table }
+  if (text?.finding === 'supported') return { kind: 'text', part, found: text }
+  if (table?.finding === 'supported') return { kind: 'table', part, found: table }
+  if (table !== undefined) return { kind: 'table', part, found: table }
+  return text === undefined ? { kind: 'open', part } : { kind: 'text', part, found: text }
+}
+
+const namesRow = (claim: Reading, table: Table): boolean =>
+  linkTable(claim, table).rows.some(({ score, tokens }) => score >= 0.85 && tokens.size >= 2)
+
+/** The tables' word: they must not contradict each other, nor the two ways of reading one. */
+function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefined {
+  const found = source.tables.flatMap((table) => {
+    const one = [judgeTable(claim, table, source.words), judgeRecords(claim, table)].filter(
+      (finding) => finding !== undefined,
+    )
+    return one.length === 2 && one[0]?.finding !== one[1]?.finding ? [] : one
+  })
+  const supporting = found.filter(({ finding }) => finding === 'supported').sort((a, b) => b.confidence - a.confidence)
+  const [best] = supporting
+  if (best !== undefined) return best
+  return found.sort((a, b) => b.confidence - a.confidence)[0]
+}

@@ -1,0 +1,143 @@
+import type { Reading } from './claim-reading.ts'
+import type { Label, Table } from './table-model.ts'
+import { isYear } from './table-model.ts'
+import { likeness } from './words.ts'
+
+/** A label that the claim names, with the tokens that name it. */
+export interface Named {
+  readonly label: Label
+  readonly score: number
+  readonly tokens: ReadonlySet<number>
+  /** First token of the mention. */
+  readonly at: number
+}
+
+export interface Links {
+  readonly rows: readonly Named[]
+  readonly columns: readonly Named[]
+  /** Tokens that some label accounts for. */
+  readonly used: ReadonlySet<number>
+}
+
+const namedScore = 0.72
+
+/** What the claim names of the table: rows and columns, each by the words that tell it from its neighbours. */
+export function linkTable(claim: Reading, table: Table): Links {
+  const rows = linkAxis(claim, table.rows)
+  const columns = linkAxis(claim, table.columns)
+  const [keptRows, allColumns] = apart(rows, columns)
+  const keptColumns = withoutChanges(allColumns)
+  const used = new Set([...keptRows, ...keptColumns].flatMap((named) => [...named.tokens]))
+  return { rows: keptRows, columns: keptColumns, used }
+}
+
+const changeWords = new Set([
+  'chang',
+  'change',
+  'increas',
+  'decreas',
+  'varianc',
+  'percent',
+  'percentag',
+  '%',
+  'yoy',
+  'y',
+])
+
+/** Beside two dated columns, a column headed "% change" is the answer, not what the claim names. */
+function withoutChanges(columns: readonly Named[]): readonly Named[] {
+  const dated = columns.filter(({ label }) => /(?:19|20)\d\d/u.test(label.text))
+  return dated.length < 2 ? columns : columns.filter(({ label }) => !label.words.every((word) => changeWords.has(word)))
+}
+
+/** A word that names both a row and a column belongs to the one it names better. */
+function apart(rows: readonly Named[], columns: readonly Named[]): readonly [readonly Named[], readonly Named[]] {
+  const within = (one: Named, others: readonly Named[]) =>
+    others.some(
+      (other) => other.tokens.size > one.tokens.size && [...one.tokens].every((token) => other.tokens.has(token)),
+    )
+  return [rows.filter((row) => !within(row, columns)), columns.filter((column) => !within(column, rows))]
+}
+
+function linkAxis(claim: Reading, labels: readonly Label[]): readonly Named[] {
+  const weightOf = weights(labels)
+  const named = labels.flatMap((label) => nameOf(claim, label, weightOf) ?? [])
+  const best = named.filter((one) => !named.some((other) => other !== one && overshadows(other, one)))
+  return best.sort((a, b) => a.at - b.at)
+}
+
+/** A longer name takes the words of a shorter one inside it; of equal words the better fit stays. */
+function overshadows(other: Named, one: Named): boolean {
+  const inside = [...one.tokens].every((token) => other.tokens.has(token))
+  if (inside && other.tokens.size > one.tokens.size) return true
+  const shared = [...one.tokens].filter((token) => other.tokens.has(token)).length
+  if (inside) return other.score > one.score + 0.05
+  return shared > 0 && shared >= one.tokens.size / 2 && other.score > one.score + 0.1
+}
+
+function weights(labels: readonly Label[]): (word: string) => number {
+  const counts = new Map<string, number>()
+  for (const { words } of labels) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const size = Math.max(labels.length, 2)
+  return (word) => (isYear(word) ? 3 : 1) * Math.log(1 + size / (counts.get(word) ?? 1))
+}
+
+function nameOf(claim: Reading, label: Label, weightOf: (word: string) => number): Named | undefined {
+  const words = [...new Set(label.words)].filter((word) => !/^\W*$/u.test(word))
+  if (words.length === 0) return undefined
+  const hits = words.flatMap((word) => positions(claim, word).map((hit) => ({ word, ...hit })))
+  if (hits.length === 0) return undefined
+  const window = words.length + 4
+  let best: { score: number; tokens: Set<number> } | undefined
+  for (const { at: start } of hits) {
+    const near = hits.filter(({ at }) => at >= start && at < start + window)
+    const found = scoreOf(near, words, weightOf)
+    if (best === undefined || found.score > best.score) best = found
+  }
+  if (best === undefined || best.score < namedScore) return undefined
+  const grouped = groupBonus(claim, label)
+  return {
+    label,
+    score: best.score + grouped.bonus,
+    tokens: new Set([...best.tokens, ...grouped.tokens]),
+    at: Math.min(...best.tokens),
+  }
+}
+
+function scoreOf(
+  near: readonly { word: string; at: number; like: number }[],
+  words: readonly string[],
+  weightOf: (word: string) => number,
+) {
+  const tokens = new Set<number>()
+  let matched = 0
+  let all = 0
+  for (const word of words) {
+    const weight = weightOf(word)
+    all += weight
+    const hit = near.filter((one) => one.word === word && !tokens.has(one.at)).sort((a, b) => b.like - a.like)[0]
+    if (hit === undefined) continue
+    matched += weight * hit.like
+    tokens.add(hit.at)
+  }
+  return { score: all === 0 ? 0 : matched / all, tokens }
+}
+
+function positions(claim: Reading, word: string): readonly { at: number; like: number }[] {
+  return claim.words.flatMap(({ stem }, at) => {
+    const like = stem === word ? 1 : likeness(stem, word)
+    return like > 0 ? [{ at, like }] : []
+  })
+}
+
+/** The heading over a label decides between labels of the same name. */
+function groupBonus(claim: Reading, { group }: Label): { bonus: number; tokens: readonly number[] } {
+  const words = [...new Set(group)]
+  if (words.length === 0) return { bonus: 0, tokens: [] }
+  const tokens = words.flatMap((word) =>
+    positions(claim, word)
+      .slice(0, 1)
+      .map(({ at }) => at),
+  )
+  return { bonus: 0.3 * (tokens.length / words.length), tokens }
+}

@@ -1,0 +1,161 @@
+import { type Reading, readForComparison } from './claim-reading.ts'
+import type { Sentence } from './sentences.ts'
+import { isContent, isProper, type Match, matchWords, polarityDiffers } from './text-match.ts'
+import { compareNames } from './text-slots.ts'
+import { compareValues } from './text-values.ts'
+import { stem } from './words.ts'
+
+export interface TextFinding {
+  readonly finding: 'supported' | 'refuted'
+  readonly sentence: Sentence
+  readonly confidence: number
+  readonly why: string
+}
+
+/** Sentences that are laid beside the claim word by word. */
+const candidatesMax = 8
+
+interface Weighed extends TextFinding {
+  readonly coverage: number
+}
+
+/** What the sentences of a text say of a claim; undefined where none decides. */
+export function judgeText(
+  claim: Reading,
+  sentences: readonly Sentence[],
+  title: string,
+  today: Date,
+): TextFinding | undefined {
+  const heading = new Set([
+    ...(sentences[0]?.stems ?? []),
+    ...readForComparison(title, today).words.map(({ stem }) => stem),
+  ])
+  const found = retrieve(claim, sentences).flatMap((sentence): readonly Weighed[] => {
+    const around = new Set([
+      ...heading,
+      ...[1, 2].flatMap((back) => [...(sentences[sentence.index - back]?.stems ?? [])]),
+    ])
+    const weighed = weigh(claim, sentence, around, today)
+    return weighed === undefined ? [] : [weighed]
+  })
+  const [best] = [...found].sort((a, b) => b.coverage - a.coverage || (a.finding === 'supported' ? -1 : 1))
+  if (best === undefined) return undefined
+  const rivals = found.filter((one) => one.finding !== best.finding && one.coverage > best.coverage - 0.12)
+  if (rivals.length === 0) return best
+  // Where sentences disagree, the one that states the claim's own figure is believed over one that states another.
+  const supporting = [best, ...rivals]
+    .filter(({ finding }) => finding === 'supported')
+    .sort((a, b) => b.coverage - a.coverage)[0]
+  return supporting !== undefined && supporting.coverage >= best.coverage - 0.08
+    ? { ...supporting, confidence: supporting.confidence - 0.15 }
+    : undefined
+}
+
+/** Sentences that share most with the claim, rarer words counting more. */
+function retrieve(claim: Reading, sentences: readonly Sentence[]): readonly Sentence[] {
+  const stems = [...new Set(claim.words.filter(isContent).map(({ stem }) => stem))]
+  const numbers = claim.words.filter(({ inValue, token }) => inValue && token.kind === 'number').map(({ stem }) => stem)
+  const counts = new Map(
+    stems.map((stem) => [stem, sentences.reduce((count, one) => count + (one.stems.has(stem) ? 1 : 0), 0)]),
+  )
+  const scored = sentences.map((sentence) => {
+    let score = 0
+    for (const stem of stems)
+      if (sentence.stems.has(stem)) score += Math.log(1 + sentences.length / Math.max(counts.get(stem) ?? 1, 1))
+    for (const number of numbers) if (sentence.stems.has(number)) score += 1
+    return { sentence, score }
+  })
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, candidatesMax)
+    .map(({ sentence }) => sentence)
+}
+
+function weigh(claim: Reading, sentence: Sentence, around: ReadonlySet<string>, today: Date): Weighed | undefined {
+  const reading = readForComparison(sentence.text, today)
+  const match = matchWords(claim, reading, around)
+  if (match.pairs.size === 0) return undefined
+  const names = compareNames(claim, reading, match)
+  const values = compareValues(claim, reading, match)
+  const denied = polarityDiffers(claim, reading, match)
+  const opposed = match.opposed.length > 0
+  const strange = match.missing.filter(
+    (at) => isProper(claim, at) && at > 0 && !match.opposed.some(([one]) => one === at),
+  )
+  const done = (finding: TextFinding['finding'], confidence: number, why: string): Weighed => ({
+    finding,
+    sentence,
+    confidence: Math.min(0.97, confidence * (0.6 + 0.4 * match.coverage)),
+    why,
+    coverage: match.coverage,
+  })
+  const open = match.missing.length - match.opposed.filter(([at]) => match.missing.includes(at)).length
+  const content = match.pairs.size + match.context.size + match.missing.length
+  if (names === 'conflicts')
+    return open <= Math.max(1, content * 0.34) && values.finding !== 'conflicts'
+      ? done('refuted', 0.85, 'another name stands in its place')
+      : values.finding === 'conflicts'
+        ? done('refuted', 0.8, 'another name and another value')
+        : undefined
+  if (strange.length > 0) return undefined
+  const computes = match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))
+  const firm =
+    !computes &&
+    sentence.text.length <= 700 &&
+    match.pairs.size >= 1 &&
+    (open === 0 || (content >= 4 && open <= 1) || open / content <= 0.25)
+  if (values.compared > 0)
+    return weighValues(computes ? 'open' : values.finding, { denied, opposed, firm, match, done })
+  return weighWords({ denied, opposed, open, match, done, claim })
+}
+
+/** Words that ask for something to be worked out, which no figure of a sentence is unless it uses them too. */
+const computing = new Set(
+  'average mean change difference total sum ratio proportion percentage percent increase decrease combined cumulative net share number growth larger largest higher highest lower lowest greater greatest smaller smallest best worst biggest oldest youngest longest shortest only'
+    .split(' ')
+    .map(stem),
+)
+
+interface Weighing {
+  readonly denied: boolean
+  readonly opposed: boolean
+  readonly match: Match
+  done(finding: TextFinding['finding'], confidence: number, why: string): Weighed
+}
+
+function weighValues(
+  finding: 'agrees' | 'conflicts' | 'open',
+  { denied, opposed, firm, match, done }: Weighing & { firm: boolean },
+): Weighed | undefined {
+  if (finding === 'open') return undefined
+  if (finding === 'agrees') {
+    if (match.coverage < 0.5) return undefined
+    if (denied !== opposed)
+      return firm
+        ? done('refuted', 0.85, denied ? 'the sentence denies it' : 'the sentence says the opposite')
+        : undefined
+    return done('supported', 0.97, 'the same value')
+  }
+  if (!firm || (denied && !opposed)) return undefined
+  return done('refuted', 0.92, 'another value')
+}
+
+/** A claim without values: every word must be found; beyond that nothing is concluded. */
+function weighWords({
+  denied,
+  opposed,
+  open,
+  match,
+  done,
+  claim,
+}: Weighing & { open: number; claim: Reading }): Weighed | undefined {
+  const own = match.pairs.size
+  const content = own + match.context.size + match.missing.length
+  if (open > 0 || own < Math.min(2, content) || own / content < 0.5) return undefined
+  if (content < 2 && claim.words.length > 6) return undefined
+  if (opposed)
+    return match.opposed.length === 1 && !denied ? done('refuted', 0.85, 'the sentence says the opposite') : undefined
+  if (denied) return done('refuted', 0.88, 'the sentence denies it')
+  return done('supported', 0.88, 'the sentence says the same')
+}

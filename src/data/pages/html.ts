@@ -1,0 +1,161 @@
+import { Readability } from '@mozilla/readability'
+import { parseHTML } from 'linkedom'
+import type { PageContent, PageTable } from '../../model/index.ts'
+
+/** Elements nested deeper than this are an attack on whoever walks them. */
+const depthMax = 400
+const tablesMax = 40
+const rowsMax = 400
+
+/** The part of the DOM that is used here. */
+interface Node {
+  readonly nodeType: number
+  readonly nodeName: string
+  readonly textContent: string | null
+  readonly childNodes: Iterable<Node>
+  getAttribute?(name: string): string | null
+  querySelector?(selector: string): Node | null
+  querySelectorAll?(selector: string): Iterable<Node>
+}
+
+/** An HTML page: its article as text with a line per block, and its data tables. Nothing of it is run or loaded. */
+export function readHtml(content: string): PageContent {
+  if (isTooDeep(content)) return { title: '', text: strip(content), tables: [] }
+  try {
+    const { document } = parseHTML(content)
+    const title = (
+      document.querySelector('title')?.textContent ??
+      document.querySelector('h1')?.textContent ??
+      ''
+    ).trim()
+    const body = (document.body ?? document.documentElement) as unknown as Node
+    const tables = dataTables(body)
+    const whole = blocks(body)
+    const article = articleOf(content)
+    const text = article !== undefined && article.length >= whole.length * 0.35 ? article : whole
+    return { title, text: text === '' ? strip(content) : text, tables }
+  } catch {
+    return { title: '', text: strip(content), tables: [] }
+  }
+}
+
+function articleOf(content: string): string | undefined {
+  const { document } = parseHTML(content)
+  const article = new Readability(document as unknown as Document, {
+    maxElemsToParse: 20_000,
+    charThreshold: 200,
+  }).parse()
+  if (article?.content === undefined || article.content === null) return undefined
+  const parsed = parseHTML(`<!doctype html><html><body>${article.content}</body></html>`)
+  return blocks(parsed.document.body as unknown as Node)
+}
+
+const skipped = new Set([
+  'SCRIPT',
+  'STYLE',
+  'NOSCRIPT',
+  'TEMPLATE',
+  'NAV',
+  'SVG',
+  'TABLE',
+  'IFRAME',
+  'FORM',
+  'BUTTON',
+  'SELECT',
+  'HEAD',
+  'TITLE',
+])
+const blockNames =
+  /^(?:P|DIV|LI|UL|OL|H[1-6]|BR|SECTION|ARTICLE|HEADER|FOOTER|ASIDE|MAIN|BLOCKQUOTE|PRE|DT|DD|DL|FIGURE|FIGCAPTION|HR|ADDRESS)$/
+
+/** Text of a tree, a blank line between blocks. */
+function blocks(root: Node): string {
+  const out: string[] = []
+  const walk = (node: Node, depth: number): void => {
+    if (depth > depthMax) return
+    if (node.nodeType === 3) {
+      out.push((node.textContent ?? '').replace(/\s+/g, ' '))
+      return
+    }
+    const name = node.nodeName.toUpperCase()
+    if (skipped.has(name)) return
+    const isBlock = blockNames.test(name)
+    if (isBlock) out.push('\n\n')
+    for (const child of node.childNodes) walk(child, depth + 1)
+    if (isBlock) out.push('\n\n')
+  }
+  walk(root, 0)
+  return out
+    .join('')
+    .replace(/ *\n[\n ]*/g, '\n\n')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
+function dataTables(root: Node): readonly PageTable[] {
+  const tables: PageTable[] = []
+  for (const table of root.querySelectorAll?.('table') ?? []) {
+    if (tables.length >= tablesMax) break
+    if (table.querySelector?.('table') !== null) continue
+    const rows = gridOf(table)
+    if (rows.length < 2 || Math.max(...rows.map((row) => row.length)) < 2) continue
+    const caption = table.querySelector?.('caption')?.textContent?.replace(/\s+/g, ' ').trim()
+    tables.push({ ...(caption === undefined || caption === '' ? {} : { caption }), rows })
+  }
+  return tables
+}
+
+/** The cells of a table, with cells over several rows or columns repeated where they reach. */
+function gridOf(table: Node): readonly (readonly string[])[] {
+  const grid: string[][] = []
+  const hanging = new Map<number, { text: string; rows: number }>()
+  for (const row of table.querySelectorAll?.('tr') ?? []) {
+    if (grid.length >= rowsMax) break
+    const line: string[] = []
+    const fill = () => {
+      for (let held = hanging.get(line.length); held !== undefined; held = hanging.get(line.length)) {
+        if (held.rows <= 1) hanging.delete(line.length)
+        else hanging.set(line.length, { ...held, rows: held.rows - 1 })
+        line.push(held.text)
+      }
+    }
+    for (const cell of row.querySelectorAll?.('th,td') ?? []) {
+      fill()
+      const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
+      const columns = spanOf(cell, 'colspan')
+      const rows = spanOf(cell, 'rowspan')
+      for (let at = 0; at < columns; at += 1) {
+        if (rows > 1) hanging.set(line.length, { text, rows: rows - 1 })
+        line.push(text)
+      }
+    }
+    fill()
+    if (line.length > 0) grid.push(line)
+  }
+  return grid
+}
+
+function spanOf(cell: Node, name: string): number {
+  const span = Number(cell.getAttribute?.(name) ?? '1')
+  return Number.isInteger(span) && span >= 1 ? Math.min(span, 40) : 1
+}
+
+/** Whether tags open far more often than they close, counted without building a tree. */
+function isTooDeep(content: string): boolean {
+  let depth = 0
+  for (const match of content.matchAll(
+    /<(\/?)(?:div|span|p|table|ul|ol|li|b|i|a|font|section|blockquote|em|strong)\b/gi,
+  )) {
+    depth += match[1] === '/' ? -1 : 1
+    if (depth > depthMax) return true
+  }
+  return false
+}
+
+function strip(content: string): string {
+  return content
+    .replace(/<(script|style)\b[^>]*>[^<]*(?:<(?!\/\1)[^<]*)*<\/\1>/gi, ' ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto'
+import { ClaimcheckError, type Clock, type Page, type PageContent } from '../../model/index.ts'
+import { type Outbound, OutboundError, type OutboundPage } from '../outbound.ts'
+import { readPlain } from './plain.ts'
+
+/**
+ * Read a document by its media type; without one, by how it begins. HTML is read as its article, tables stay tables.
+ *
+ * @param content As it was sent, decoded.
+ */
+export async function readContent(content: string, mediaType = ''): Promise<PageContent> {
+  const start = content.trimStart().slice(0, 400)
+  if (/json/i.test(mediaType) || (mediaType === '' && /^[[{]/.test(start))) {
+    const { readJson } = await import('./json.ts')
+    try {
+      return readJson(content)
+    } catch {
+      return readPlain(content)
+    }
+  }
+  if (
+    /html|xml/i.test(mediaType) ||
+    (mediaType === '' && /^<(?:!doctype html|html|head|body|article|main|section|div|p|table|h[1-6])\b/i.test(start))
+  ) {
+    const { readHtml } = await import('./html.ts')
+    return readHtml(content)
+  }
+  return readPlain(content)
+}
+
+/** What the caller learns of a page that was not read: the reason, never what the page or its server said. */
+function unreadable(problem: string, cause?: unknown): ClaimcheckError {
+  return new ClaimcheckError(
+    'VALIDATION_FAILED',
+    'The page could not be read; errors says why. Send its text instead, or another address.',
+    {
+      nextAction: 'send_text',
+      hintPath: '/errors/VALIDATION_FAILED',
+      fields: [{ path: 'url', problem }],
+      ...(cause === undefined ? {} : { cause }),
+    },
+  )
+}
+
+const reasons: Readonly<Record<OutboundError['reason'], string>> = {
+  address: 'only public https addresses on port 443 are read',
+  name: 'the name does not resolve',
+  unreachable: 'the server does not answer',
+  redirects: 'too many redirects',
+  too_large: 'the page is larger than 1 MiB',
+  timeout: 'the server took too long',
+  encoding: 'the page came in an encoding that was not asked for',
+}
+
+/** Reads pages of the world for claims about them. */
+export function createPageReader(outbound: Pick<Outbound, 'read'>, clock: Clock): (url: string) => Promise<Page> {
+  return async (url) => {
+    const page = await outbound.read(url).catch((error: unknown) => {
+      throw error instanceof OutboundError ? unreadable(reasons[error.reason], error) : error
+    })
+    if (page.status < 200 || page.status > 299) throw unreadable('the server answers with an error status')
+    const content = await contentOf(page)
+    return {
+      ...content,
+      url: page.url,
+      mediaType: page.contentType.split(';')[0]?.trim() ?? '',
+      digest: `sha256:${hash('sha256', page.body)}`,
+      retrievedAt: clock.now().toISOString(),
+    }
+  }
+}
+
+async function contentOf({ contentType, body }: OutboundPage): Promise<PageContent> {
+  if (/pdf/i.test(contentType) || body.subarray(0, 5).toString('latin1') === '%PDF-') {
+    const { readPdf } = await import('./pdf.ts')
+    return readPdf(body).catch((error: unknown) => {
+      throw unreadable('the PDF cannot be read', error)
+    })
+  }
+  if (/^(?:image|audio|video|font)\//i.test(contentType) || /octet-stream|zip/i.test(contentType))
+    throw unreadable('only HTML, PDF, JSON and text are read')
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8'
+  return readContent(decode(body, charset), contentType.split(';')[0] ?? '')
+}
+
+function decode(body: Buffer, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(body)
+  } catch {
+    return new TextDecoder('utf-8').decode(body)
+  }
+}

@@ -1,0 +1,50 @@
+import type { PageContent, PageTable } from '../../model/index.ts'
+
+const linesMax = 20_000
+const depthMax = 12
+
+/** A JSON document: lists of flat objects become tables, everything else lines of "path: value". */
+export function readJson(content: string): PageContent {
+  const value: unknown = JSON.parse(content)
+  const lines: string[] = []
+  const tables: PageTable[] = []
+  walk(value, '', 0, lines, tables)
+  const title = isRecord(value) && typeof value.title === 'string' ? value.title : ''
+  return { title, text: lines.join('\n'), tables }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
+
+function walk(value: unknown, path: string, depth: number, lines: string[], tables: PageTable[]): void {
+  if (lines.length >= linesMax || depth > depthMax) return
+  if (Array.isArray(value)) {
+    const table = tableOf(value, path)
+    if (table !== undefined) tables.push(table)
+    else
+      for (const [at, item] of value.entries())
+        walk(item, isPlain(item) ? path : `${path}[${at}]`, depth + 1, lines, tables)
+  } else if (isRecord(value)) {
+    for (const [key, item] of Object.entries(value))
+      walk(item, path === '' ? key : `${path}.${key}`, depth + 1, lines, tables)
+  } else if (value !== null && value !== '') lines.push(`${path.replaceAll(/[._]/g, ' ')}: ${String(value)}.`)
+}
+
+function tableOf(list: readonly unknown[], path: string): PageTable | undefined {
+  if (list.length < 2 || !list.every((item) => isRecord(item))) return undefined
+  const records = list.filter(isRecord)
+  const columns = [
+    ...new Set(records.slice(0, 200).flatMap((record) => Object.keys(record).filter((key) => isPlain(record[key])))),
+  ]
+  if (columns.length < 2) return undefined
+  const rows = records
+    .slice(0, 2_000)
+    .map((record) => columns.map((key) => (isPlain(record[key]) ? String(record[key] ?? '') : '')))
+  return {
+    ...(path === '' ? {} : { caption: path.replaceAll(/[._]/g, ' ') }),
+    columns: columns.map((key) => key.replaceAll(/[._]/g, ' ')),
+    rows,
+  }
+}
