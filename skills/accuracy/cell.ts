@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AccuracyCell } from '#model'
 
 /** One measurement as it is sent. */
 export const cellSchema = z.looseObject({
@@ -9,8 +10,17 @@ export const cellSchema = z.looseObject({
   wilson_low: z.number().describe('Lower end of the 95 % Wilson interval of the accuracy.'),
   wilson_high: z.number().describe('Upper end of that interval.'),
   ece: z.number().describe('Expected calibration error in ten bins.'),
+  reliability: z
+    .array(z.looseObject({ n: z.int(), stated: z.number(), right: z.number() }))
+    .optional()
+    .describe('Per tenth of the stated confidence: answers, mean stated, share right.'),
   dataset_digest: z.string().describe('Digest of the labelled claims.'),
   engine: z.string().describe('Revision of the rules measured.'),
   edition: z.string().describe('Edition measured on.'),
   as_of: z.string().describe('Date of the newest record then.'),
 })
+
+/** A measurement as it is sent. */
+export function shownCell({ reliability, ...cell }: AccuracyCell) {
+  return { ...cell, ...(reliability === undefined ? {} : { reliability: reliability.map((bin) => ({ ...bin })) }) }
+}

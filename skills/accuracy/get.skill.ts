@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClaimcheckError } from '#model'
 import { defineSkill } from '#skill'
-import { cellSchema } from './cell.ts'
+import { cellSchema, shownCell } from './cell.ts'
 
 export default defineSkill({
   id: 'accuracy_get',
@@ -35,6 +35,6 @@ export default defineSkill({
       )
     const cell = accuracy.find((one) => one.validated && one.dimension === dimension)
     if (cell === undefined) return { data: { dimension, status: 'no_validated_measurement', cell: null } }
-    return { data: { dimension, status: 'validated', cell: { ...cell } } }
+    return { data: { dimension, status: 'validated', cell: shownCell(cell) } }
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineSkill } from '#skill'
-import { cellSchema } from './cell.ts'
+import { cellSchema, shownCell } from './cell.ts'
 
 export default defineSkill({
   id: 'accuracy_list',
@@ -20,7 +20,7 @@ export default defineSkill({
   output: z.array(cellSchema),
   cases: [{ title: 'Asked by anyone', input: {}, because: 'It takes no fields and needs no credential.' }],
   handler: (_input, { accuracy }) => ({
-    data: accuracy.filter((cell) => cell.validated).map((cell) => ({ ...cell })),
+    data: accuracy.filter((cell) => cell.validated).map(shownCell),
     pagination: { cursor: null },
   }),
 })

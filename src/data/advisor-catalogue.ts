@@ -4,11 +4,11 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { type AdvisorCatalogue, runtimes, type ToolServer, taskWords, transports } from '../model/index.ts'
+import { readCredits } from './credits.ts'
 
-/** The packed servers, our taxonomy and the heads of the lists, in the catalogue's folder. */
+/** The packed servers and our taxonomy, in the catalogue's folder. */
 export const serversFile = 'servers.jsonl.zst'
 export const categoriesFile = 'categories.yaml'
-export const listsFile = 'lists.yaml'
 
 const text = z.string().min(1)
 const serverSchema = z.strictObject({
@@ -33,18 +33,9 @@ const serverSchema = z.strictObject({
   words: z.array(text),
 })
 
-const listsSchema = z.strictObject({
-  as_of: z.iso.date(),
-  lists: z.array(z.strictObject({ id: text, publisher: text, url: z.url(), licence: text })).min(1),
-})
 const categoriesSchema = z.array(
   z.strictObject({ id: text, title: text, cues: z.array(text).min(1), labels: z.array(text).min(1) }),
 )
-
-/** The lists the catalogue was made from, with the day up to which they were read. */
-export function readServerLists(folder: string) {
-  return listsSchema.parse(parse(readFileSync(join(folder, listsFile), 'utf8')))
-}
 
 /** Our taxonomy; cues as stems, labels as the lists write them. */
 export function readCategories(folder: string) {
@@ -62,7 +53,7 @@ export function packServers(servers: readonly ToolServer[]): Buffer {
  * `checkServers`, so that reading stays quick.
  */
 export function readAdvisorCatalogue(folder: string): AdvisorCatalogue {
-  const { as_of, lists } = readServerLists(folder)
+  const { as_of, sources: lists } = readCredits(folder)
   const lines = zstdDecompressSync(readFileSync(join(folder, serversFile))).toString('utf8')
   const servers = lines
     .split('\n')

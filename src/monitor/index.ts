@@ -6,7 +6,7 @@ import { createOutbound } from '../data/outbound.ts'
 import type { Clock, MonitorPort } from '../model/index.ts'
 import { deliverDue } from './deliver.ts'
 import { monitorPort } from './port.ts'
-import { type CurrentKnowledge, checkedWith, sweep } from './sweep.ts'
+import { type CurrentKnowledge, sweep } from './sweep.ts'
 
 export type { CurrentKnowledge } from './sweep.ts'
 
@@ -27,8 +27,8 @@ export interface MonitorConfig {
   readonly backoffScale?: number
   /** What is in force now, or undefined while it is not the edition that the database says is in force. */
   current(): Promise<CurrentKnowledge | undefined>
-  /** What verdicts are reached with right now. */
-  serving(): Pick<CurrentKnowledge, 'edition' | 'engine'>
+  /** Name of the rules of this process. */
+  readonly engine: string
   onError(error: unknown): void
 }
 
@@ -54,7 +54,7 @@ export function openMonitor(config: MonitorConfig): MonitorRoom {
     while (!signal.aborted) {
       const heard = bell.next()
       const knowledge = await config.current()
-      if (knowledge !== undefined) await sweep({ db, clock, signal }, knowledge)
+      if (knowledge !== undefined) await sweep({ db, clock, signal, onError }, knowledge)
       const due = await deliverDue({ db, clock, outbound, secret, backoffScale, signal })
       await deleteOld(db, new Date(clock.now().getTime() - keptDays * 86_400_000), deletedAtOnce)
       await heard(due === undefined ? pauseMs : due.getTime() - clock.now().getTime())
@@ -74,7 +74,7 @@ export function openMonitor(config: MonitorConfig): MonitorRoom {
   }
   const wake = () => db.notify(monitorChannel, '')
   return {
-    port: monitorPort({ db, clock, secret, allowOrigin, checkedWith: () => checkedWith(config.serving()), wake }),
+    port: monitorPort({ db, clock, secret, allowOrigin, engine: config.engine, wake }),
     start() {
       running ??= run().catch((error: unknown) => {
         if (!stop.signal.aborted) onError(error)

@@ -15,6 +15,7 @@ import { requeue } from '../data/monitor-delivery.ts'
 import { isAcceptableAddress } from '../data/outbound.ts'
 import { ClaimcheckError, type Clock, type MonitorPort, type MonitorSubscription, randomId } from '../model/index.ts'
 import { webhookSecret } from './signature.ts'
+import { checkedWith } from './sweep.ts'
 
 /** Monitors and subscriptions an account may have at a time. */
 export const monitorsMax = 200
@@ -28,8 +29,8 @@ interface PortConfig {
   readonly secret: string
   /** Lets one origin be told that would be refused. */
   readonly allowOrigin: string | undefined
-  /** What verdicts are reached with now. */
-  checkedWith(): string
+  /** Name of the rules of this process. */
+  readonly engine: string
   /** There is something to deliver. */
   wake(): Promise<void>
 }
@@ -88,7 +89,7 @@ export function monitorPort(config: PortConfig): MonitorPort {
   }
 }
 
-async function watch({ db, checkedWith }: PortConfig, request: Parameters<MonitorPort['watch']>[0]) {
+async function watch({ db }: PortConfig, request: Parameters<MonitorPort['watch']>[0]) {
   const { accountId, brand, depth, report, now } = request
   const claims = report.results.map(({ claim, verdict, confidence, evidence }, position) => ({
     ...{ position, claim, verdict, confidence, evidence },
@@ -98,13 +99,13 @@ async function watch({ db, checkedWith }: PortConfig, request: Parameters<Monito
   const monitor = { id: randomId('mon'), brand, claims, createdAt: now, expiresAt: ends(now) }
   await db.transaction(async (tx) => {
     if ((await countForUpdate(tx, 'monitor', accountId)) >= monitorsMax) throw full()
-    await insertMonitor(tx, { ...monitor, accountId, depth, checkedWith: checkedWith() })
+    await insertMonitor(tx, { ...monitor, accountId, depth, checkedWith: checkedWith(report.edition, report.engine) })
   })
   return monitor
 }
 
 async function subscribe(config: PortConfig, request: Parameters<MonitorPort['subscribe']>[0]) {
-  const { accountId, brand, brandVersion, monitorId, url, now } = request
+  const { accountId, brand, brandVersion, monitorId, url, edition, now } = request
   if (!isAcceptableAddress(url, config.allowOrigin))
     throw new ClaimcheckError('VALIDATION_FAILED', 'The address cannot be called; see errors, then send again.', {
       nextAction: 'correct_input',
@@ -116,7 +117,12 @@ async function subscribe(config: PortConfig, request: Parameters<MonitorPort['su
   const id = randomId('sub')
   const row = {
     ...{ id, account_id: accountId, brand, monitor_id: monitorId ?? null, url, state: 'active', reason: null },
-    ...{ brand_version: brandVersion, checked_with: config.checkedWith(), created_at: now, expires_at: ends(now) },
+    ...{
+      brand_version: brandVersion,
+      checked_with: checkedWith(edition, config.engine),
+      created_at: now,
+      expires_at: ends(now),
+    },
   }
   await config.db.transaction(async (tx) => {
     if ((await countForUpdate(tx, 'monitor_subscription', accountId)) >= subscriptionsMax) throw full()

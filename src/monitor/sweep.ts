@@ -26,13 +26,15 @@ export interface CurrentKnowledge {
 }
 
 /** What verdicts are reached with: a change of the edition or of the rules makes them due. */
-export function checkedWith({ edition, engine }: Pick<CurrentKnowledge, 'edition' | 'engine'>): string {
-  return `${edition.id} ${engine}`
+export function checkedWith(edition: string, engine: string): string {
+  return `${edition} ${engine}`
 }
 
 interface SweepConfig {
   readonly db: Database
   readonly clock: Clock
+  /** Told of claims that could not be checked; they keep their verdicts. */
+  onError(error: unknown): void
   readonly signal: AbortSignal
 }
 
@@ -48,7 +50,7 @@ function bodyOf(type: string, at: Date, data: object): string {
  * @returns How many events came of it.
  */
 export async function sweep(config: SweepConfig, knowledge: CurrentKnowledge): Promise<number> {
-  const target = checkedWith(knowledge)
+  const target = checkedWith(knowledge.edition.id, knowledge.engine)
   let events = 0
   while (!config.signal.aborted) {
     const stale = await findStale(config.db, target, config.clock.now())
@@ -66,7 +68,7 @@ export async function sweep(config: SweepConfig, knowledge: CurrentKnowledge): P
 type Stale = NonNullable<Awaited<ReturnType<typeof findStale>>>
 
 async function recheck(
-  { db, clock }: SweepConfig,
+  { db, clock, onError }: SweepConfig,
   { edition, check }: CurrentKnowledge,
   stale: Stale,
   target: string,
@@ -74,11 +76,17 @@ async function recheck(
   const now = clock.now()
   const subject = edition.subjectById(stale.brand)
   const brand = subject?.kind === 'brand' ? subject.ref : undefined
-  const report =
-    brand === undefined
-      ? undefined
-      : await check({ brand, claims: stale.claims.map(({ claim }) => claim), depth: stale.depth, now })
-  const next = stale.claims.map((claim, index) => laterClaim(claim, report?.results[index], edition.id, now))
+  const request = { claims: stale.claims.map(({ claim }) => claim), depth: stale.depth, now }
+  const failed = (error: unknown) => {
+    onError(error)
+    return undefined
+  }
+  const results = brand === undefined ? [] : (await check({ ...request, brand }).catch(failed))?.results
+  // Claims that could not be checked keep what they had: one of them must not keep all others from being looked at.
+  const next =
+    results === undefined
+      ? stale.claims
+      : stale.claims.map((claim, index) => laterClaim(claim, results[index], edition.id, now))
   return db.transaction(async (tx) => {
     if (!(await advanceMonitor(tx, stale.id, stale.checkedWith, target))) return 0
     let events = 0

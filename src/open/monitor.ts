@@ -17,15 +17,16 @@ interface Own {
 
 /** The monitor room over the knowledge in force; a swap of it is looked at at once. */
 export function openWatch(config: Config, { knowledge, ...own }: Own): MonitorRoom {
-  const serving = () => ({ edition: knowledge.current().edition, engine: engineRevision })
   const room = openMonitor({
     ...own,
     allowOrigin: config.outboundAllowOrigin,
-    serving,
+    engine: engineRevision,
     async current() {
       const { edition, check } = knowledge.current()
       const pointer = await findCurrent(own.db)
-      return pointer === undefined || pointer.edition === edition.id ? { ...serving(), edition, check } : undefined
+      return pointer === undefined || pointer.edition === edition.id
+        ? { engine: engineRevision, edition, check }
+        : undefined
     },
   })
   knowledge.onSwap(room.wake)

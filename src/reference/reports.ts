@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readAllCredits } from '../data/credits.ts'
 import { readObservationManifests } from '../data/observation-manifest.ts'
 import { brandVersionsText } from './compile/brand-versions.ts'
 import type { Compiled } from './compile/index.ts'
@@ -36,6 +37,10 @@ export function writeReports(referenceDir: string, rootDir: string, compiled: Co
   write('unresolved.csv', csvText([['source', 'name', 'domain', 'rows'], ...unresolved.sort(order)]))
   writeFileSync(
     join(rootDir, 'THIRD_PARTY_DATA.md'),
-    thirdPartyText(compiled.manifests, readObservationManifests(join(referenceDir, 'observations'))),
+    thirdPartyText(
+      compiled.manifests,
+      readObservationManifests(join(referenceDir, 'observations')),
+      readAllCredits(referenceDir),
+    ),
   )
 }

@@ -1,3 +1,4 @@
+import type { Credits } from '../data/credits.ts'
 import type { ObservationManifest } from '../data/observation-manifest.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -28,10 +29,20 @@ function answersSection(manifests: readonly ObservationManifest[]): readonly str
   return [`## Recorded answers of models\n\n${entries.join('\n')}\n`]
 }
 
+/** What the other folders of the reference data were made from. */
+function creditsSection({ title, as_of, sources }: Credits): string {
+  const entries = sources.map(({ id, publisher, url, licence, attribution }) => {
+    const credit = attribution === undefined ? '' : `\n  Attribution: ${attribution}.`
+    return `- **${id}** — ${publisher}, <${url}>\n  Licence: ${licence}. As of ${as_of}.${credit}`
+  })
+  return `## ${title}\n\n${entries.join('\n')}\n`
+}
+
 /** The text of `THIRD_PARTY_DATA.md`: every source with publisher, licence and credit. */
 export function thirdPartyText(
   manifests: readonly Manifest[],
   observations: readonly ObservationManifest[] = [],
+  credits: readonly Credits[] = [],
 ): string {
   const sorted = manifests.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const sections = Object.entries(classes).flatMap(([licenceClass, title]) => {
@@ -43,5 +54,6 @@ export function thirdPartyText(
     'Claimcheck holds facts and figures from the sources below, in a normal form of its own; no text was copied. This page is\ngenerated from the manifests under `reference-data/sources/` by `claimcheck compile`.\n',
     ...sections,
     ...answersSection(observations.toSorted((a, b) => (a.id < b.id ? -1 : 1))),
+    ...credits.map(creditsSection),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type Outcome, summarise } from './measure.ts'
+import { type Outcome, type ReliabilityBin, summarise } from './measure.ts'
 
 /** What a dimension must reach before it is published as validated. */
 export const validationBars = { decided: 100, wilsonLow: 0.9 } as const
@@ -16,6 +16,8 @@ export interface AccuracyCell {
   readonly wilson_low: number
   readonly wilson_high: number
   readonly ece: number
+  /** What a reliability diagram shows; absent where no confidence is stated. */
+  readonly reliability?: readonly ReliabilityBin[]
   readonly dataset_digest: string
   readonly engine: string
   readonly edition: string
@@ -32,7 +34,7 @@ export interface Provenance {
 }
 
 function cell(dimension: string, outcomes: readonly Outcome[], from: Provenance): AccuracyCell {
-  const { n, accuracy, decidedShare, ece } = summarise(outcomes)
+  const { n, accuracy, decidedShare, ece, bins } = summarise(outcomes)
   const rounded = (value: number) => Math.round(value * 10000) / 10000
   const known = (value: number) => (Number.isNaN(value) ? null : rounded(value))
   return {
@@ -43,6 +45,7 @@ function cell(dimension: string, outcomes: readonly Outcome[], from: Provenance)
     wilson_low: rounded(accuracy.low),
     wilson_high: rounded(accuracy.high),
     ece: rounded(ece),
+    reliability: bins.map((bin) => ({ n: bin.n, stated: rounded(bin.stated), right: rounded(bin.right) })),
     dataset_digest: from.datasetDigest,
     engine: from.engine,
     edition: from.edition,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { engineRevision } from '../../src/verify/index.ts'
 import { type AccuracyCell, validationBars } from './cells.ts'
-import { share } from './measure.ts'
+import { type ReliabilityBin, reliabilityBins, share } from './measure.ts'
 
 /** One labelled input of a family that was measured. */
 export interface Graded {
@@ -58,11 +58,14 @@ export function familyCell({ dimension, graded, labels, rules }: FamilyMeasure, 
   const accuracy = share(answered.filter(({ right }) => right).length, answered.length)
   const decided = share(decidable.filter((one) => one.decided).length, decidable.length)
   const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+  const bins = binsOf(answered)
+  const drawn = bins.map(({ n, stated, right }) => ({ n, stated: rounded(stated), right: rounded(right) }))
   return {
     ...{ dimension, n: graded.length },
     accuracy: Number.isNaN(accuracy.value) ? null : rounded(accuracy.value),
     decided_share: Number.isNaN(decided.value) ? null : rounded(decided.value),
-    ...{ wilson_low: rounded(accuracy.low), wilson_high: rounded(accuracy.high), ece: rounded(ece(answered)) },
+    ...{ wilson_low: rounded(accuracy.low), wilson_high: rounded(accuracy.high), ece: rounded(ece(bins)) },
+    ...(drawn.length === 0 ? {} : { reliability: drawn }),
     dataset_digest: `sha256:${hash('sha256', labels.map((file) => readFileSync(file, 'utf8')).join('\n'))}`,
     engine: rules === 'verify' ? engineRevision : rulesRevision(rules),
     edition: `ed_${hash('sha256', readFileSync(lockFile)).slice(0, 16)}`,
@@ -71,15 +74,17 @@ export function familyCell({ dimension, graded, labels, rules }: FamilyMeasure, 
   }
 }
 
-/** Expected calibration error over ten bins of the stated confidence; 0 where a family states none. */
-function ece(answered: readonly Graded[]): number {
-  const stated = answered.flatMap(({ confidence, right }) => (confidence === undefined ? [] : [{ confidence, right }]))
-  const bins = Map.groupBy(stated, ({ confidence }) => Math.min(9, Math.floor(confidence * 10)))
-  return [...bins.values()].reduce((sum, bin) => {
-    const said = bin.reduce((total, { confidence }) => total + confidence, 0) / bin.length
-    const met = bin.filter(({ right }) => right).length / bin.length
-    return sum + (bin.length / stated.length) * Math.abs(said - met)
-  }, 0)
+/** Bins of those answers that state a confidence. */
+function binsOf(answered: readonly Graded[]): readonly ReliabilityBin[] {
+  return reliabilityBins(
+    answered.flatMap(({ confidence, right }) => (confidence === undefined ? [] : [{ confidence, right }])),
+  )
+}
+
+/** Expected calibration error over the bins; 0 where a family states no confidence. */
+function ece(bins: readonly ReliabilityBin[]): number {
+  const all = bins.reduce((sum, { n }) => sum + n, 0)
+  return bins.reduce((sum, { n, stated, right }) => sum + (n / all) * Math.abs(stated - right), 0)
 }
 
 /** Put a section in its place, over the one of the same heading. */

@@ -75,6 +75,7 @@ export interface Summary {
   /** Decided among those of which only "cannot tell" is right. */
   readonly wronglyDecided: Share
   readonly ece: number
+  readonly bins: readonly ReliabilityBin[]
 }
 
 /** The measures of the design over any set of outcomes. */
@@ -87,20 +88,33 @@ export function summarise(outcomes: readonly Outcome[]): Summary {
     decidedShare: shareOf(outcomes.filter(decidable), decided),
     wronglyDecided: shareOf(outcomes.filter(undecidable), decided),
     ece: calibrationError(answered),
+    bins: reliabilityBins(answered.map((one) => ({ confidence: one.confidence, right: right(one) }))),
   }
+}
+
+/** One of ten equal bins of the stated confidence: answers in it, the mean stated, and the share that was right. */
+export interface ReliabilityBin {
+  readonly n: number
+  readonly stated: number
+  readonly right: number
+}
+
+/** The bins that hold answers, from low to high confidence. */
+export function reliabilityBins(
+  answered: readonly { readonly confidence: number; readonly right: boolean }[],
+): readonly ReliabilityBin[] {
+  return Array.from({ length: 10 }, (_, bin) => bin).flatMap((bin) => {
+    const inside = answered.filter(({ confidence }) => Math.min(9, Math.floor(confidence * 10)) === bin)
+    if (inside.length === 0) return []
+    const stated = inside.reduce((total, { confidence }) => total + confidence, 0) / inside.length
+    return [{ n: inside.length, stated, right: inside.filter((one) => one.right).length / inside.length }]
+  })
 }
 
 /** Expected calibration error over ten equal bins of confidence; 0 when nothing was decided. */
 export function calibrationError(answered: readonly Outcome[]): number {
-  let sum = 0
-  for (let bin = 0; bin < 10; bin++) {
-    const inside = answered.filter(({ confidence }) => Math.min(9, Math.floor(confidence * 10)) === bin)
-    if (inside.length === 0) continue
-    const stated = inside.reduce((total, { confidence }) => total + confidence, 0) / inside.length
-    const met = inside.filter(right).length / inside.length
-    sum += (inside.length / answered.length) * Math.abs(stated - met)
-  }
-  return sum
+  const bins = reliabilityBins(answered.map((one) => ({ confidence: one.confidence, right: right(one) })))
+  return bins.reduce((sum, bin) => sum + (bin.n / answered.length) * Math.abs(bin.stated - bin.right), 0)
 }
 
 export interface Flips {

@@ -10,17 +10,21 @@ import { paymentExtensions as cardExtensions, discoveryFace, modernCard } from '
 import { openApiDocument, openHttp } from '../../src/faces/rest/index.ts'
 import { webFace } from '../../src/faces/web/index.ts'
 import { type ErrorCode, errorTable, fixedClock } from '../../src/model/index.ts'
+import { holdKnowledge } from '../../src/open/knowledge.ts'
 import { observationsDirectory } from '../../src/open/observations.ts'
 import { coverage } from '../../src/reference/coverage.ts'
 import { isPayable } from '../../src/registry/listing.ts'
 import { loadSkills } from '../../src/registry/load.ts'
 import { addresses, listed, snapshotRecipient } from '../contract/documents.ts'
 import { wholeEdition } from '../kit/edition.ts'
+import { pagesService } from './trial.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00.000Z')
 const verifierPath = fileURLToPath(new URL('../../src/receipts/verifiers/verify_receipt.py', import.meta.url))
 const skills = await loadSkills()
 const counted = coverage(await wholeEdition(), observationsDirectory)
+const browserVerifierPath = fileURLToPath(new URL('../../src/receipts/verifiers/browser.js', import.meta.url))
+const known = holdKnowledge(await wholeEdition(), addresses.siteUrl).current()
 const keySet = { keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'k1', x: 'AA' }] }
 
 async function open(payments: 'on' | 'off'): Promise<FastifyInstance> {
@@ -39,7 +43,18 @@ async function open(payments: 'on' | 'off'): Promise<FastifyInstance> {
     }),
   )
   // The pages for people, which these documents link to.
-  app.register(webFace({ termsVersion: '1 April 2026', issueChallenge: async () => ({}) }))
+  app.register(
+    webFace({
+      service: pagesService(skills, { current: () => known }),
+      baseUrl: addresses.baseUrl,
+      termsVersion: '1 April 2026',
+      issueChallenge: async () => ({}),
+      jwks: async () => keySet,
+      parts: async () => [{ name: 'database', ok: true }],
+      verifierPath: browserVerifierPath,
+      check: async (trial) => known.check({ ...trial, now: clock.now() }),
+    }),
+  )
   await app.ready()
   return app
 }
@@ -101,7 +116,8 @@ describe('every document', () => {
       if (seen.has(path)) continue
       seen.add(path)
       // Operations and other faces' endpoints are not this face's to serve.
-      if (/^\/(v1|mcp|a2a)(\/|$)/.test(path)) continue
+      // Brands are many and alike: the list and the pages of two stand for all.
+      if (/^\/(v1|mcp|a2a)(\/|$)|^\/brands(\?|\/(?!apple$|netflix$))/.test(path)) continue
       const { statusCode, body } = await get(path, { accept: 'text/html,*/*;q=0.8' })
       expect(statusCode, path).toBe(200)
       const links = [...body.matchAll(/href="(\/[^"#]*)"|\]\(https:\/\/[\w.]*claimcheck\.example(\/[^)]*)\)/g)]

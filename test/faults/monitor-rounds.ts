@@ -44,7 +44,7 @@ async function subscribeAll(db: Database, receiver: Receiver): Promise<void> {
     secret: 'a secret of thirty-two characters',
     allowOrigin: receiver.origin,
     current: async () => knowledge,
-    serving: () => knowledge,
+    engine: engineRevision,
     onError: () => {},
   })
   const now = systemClock.now()

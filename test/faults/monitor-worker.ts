@@ -18,6 +18,6 @@ openMonitor({
   allowOrigin,
   backoffScale: 0.01,
   current: async () => knowledge,
-  serving: () => knowledge,
+  engine: engineRevision,
   onError: (error) => process.stderr.write(`${String(error)}\n`),
 }).start()

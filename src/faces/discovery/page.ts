@@ -5,12 +5,36 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-const style =
-  ':root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}' +
-  'pre{overflow-x:auto;padding:1rem;border:1px solid #8886;border-radius:.4rem}code{font:14px/1.5 ui-monospace,monospace}' +
-  'td,th{text-align:left;vertical-align:top;padding:.3rem .8rem .3rem 0}nav a{margin-right:1rem}'
+const places = [
+  ['/playground', 'Playground'],
+  ['/brands', 'Brands'],
+  ['/coverage', 'Coverage'],
+  ['/accuracy', 'Accuracy'],
+  ['/pricing', 'Pricing'],
+  ['/verify', 'Verify'],
+  ['/getting-started', 'Docs'],
+] as const
+const further = [
+  ['/docs', 'Operations'],
+  ['/errors', 'Errors'],
+  ['/openapi.json', 'OpenAPI'],
+  ['/status', 'Status'],
+] as const
+const links = (all: readonly (readonly [string, string])[]) =>
+  all.map(([address, name]) => `<a href="${address}">${name}</a>`).join('')
 
-/** A plain readable page; it runs no script and loads nothing. `body` is HTML of ours. */
+/** Tables scroll by themselves where the screen is narrow, and can be reached by keyboard to do so. */
+function scrollable(body: string): string {
+  let count = 0
+  return body
+    .replaceAll('<table>', () => {
+      count += 1
+      return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${count}"><table>`
+    })
+    .replaceAll('</table>', '</table></div>')
+}
+
+/** A plain readable page; it runs no script and loads nothing but the site's style. `body` is HTML of ours. */
 export function page(title: string, body: string, { maxAgeS = releaseMaxAgeS }: { maxAgeS?: number } = {}): Document {
   const html = `<!doctype html>
 <html lang="en">
@@ -18,14 +42,20 @@ export function page(title: string, body: string, { maxAgeS = releaseMaxAgeS }: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Claimcheck</title>
-<style>${style}</style>
+<link rel="icon" href="/assets/icon.svg">
+<link rel="stylesheet" href="/assets/site.css">
 </head>
 <body>
-<nav><a href="/getting-started">Getting started</a><a href="/docs">Operations</a><a href="/coverage">Coverage</a><a href="/openapi.json">OpenAPI</a></nav>
-<main>
+<a class="skip" href="#content">Skip to the content</a>
+<header>
+<a class="brand" href="/">Claimcheck</a>
+<nav aria-label="Pages">${links(places)}<a class="call" href="/get-key">Get a key</a></nav>
+</header>
+<main id="content">
 <h1>${escapeHtml(title)}</h1>
-${body}
+${scrollable(body)}
 </main>
+<footer><nav aria-label="Further pages">${links(further)}</nav></footer>
 </body>
 </html>
 `
@@ -33,7 +63,7 @@ ${body}
     maxAgeS,
     headers: {
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     },
@@ -42,5 +72,5 @@ ${body}
 
 /** A block of code to copy. */
 export function codeBlock(code: string): string {
-  return `<pre><code>${escapeHtml(code)}</code></pre>`
+  return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`
 }

@@ -1,45 +1,90 @@
+import { escapeHtml, type Html } from './html.ts'
+
 /** What a page may do beside being read. */
 export interface PageOptions {
   readonly title: string
-  /** HTML of ours; nothing of a caller's is ever put into it. */
-  readonly body: string
+  /** HTML of ours; what callers or records say is escaped in it. */
+  readonly body: string | Html
   /** Names of the modules it runs, from `browser/`. */
   readonly scripts?: readonly string[]
   readonly styles?: readonly string[]
+  /** One sentence for those who find it by search. */
+  readonly description?: string
+  /** The page's own place in the navigation. */
+  readonly path?: string
+  /** Whether the page brings a heading of its own. */
+  readonly ownHeading?: boolean
 }
 
-/** Only what this service serves itself runs or loads; nothing is inline, and nobody frames it. */
-export const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = (formAction: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-/** A whole page. Every address in it is of this origin. */
-export function renderPage({ title, body, scripts = [], styles = [] }: PageOptions): string {
+/** Only what this service serves itself runs or loads; nothing is inline, and nobody frames it. */
+export const pagePolicy = policy("'none'")
+/** The same for pages whose forms are sent to this service without a script. */
+export const formPolicy = policy("'self'")
+
+const places = [
+  ['/playground', 'Playground'],
+  ['/brands', 'Brands'],
+  ['/coverage', 'Coverage'],
+  ['/accuracy', 'Accuracy'],
+  ['/pricing', 'Pricing'],
+  ['/verify', 'Verify'],
+  ['/getting-started', 'Docs'],
+] as const
+
+const further = [
+  ['/docs', 'Operations'],
+  ['/errors', 'Errors'],
+  ['/status', 'Status'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+] as const
+
+function link([address, name]: readonly [string, string], path: string | undefined): string {
+  return `<a href="${address}"${address === path ? ' aria-current="page"' : ''}>${name}</a>`
+}
+
+/** A whole page. Every address that it loads is of this origin. */
+export function renderPage(options: PageOptions): string {
+  const { title, body, scripts = [], styles = [], description, path, ownHeading = false } = options
   const links = ['site.css', ...styles].map((name) => `<link rel="stylesheet" href="/assets/${name}">`)
   const modules = scripts.map((name) => `<script type="module" src="/assets/${name}"></script>`)
+  const about = description === undefined ? [] : [`<meta name="description" content="${escapeHtml(description)}">`]
+  const heading = escapeHtml(title)
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Claimcheck</title>
+<title>${ownHeading ? heading : `${heading} · Claimcheck`}</title>
 <link rel="icon" href="/assets/icon.svg">
-${[...links, ...modules].join('\n')}
+${[...about, ...links, ...modules].join('\n')}
 </head>
 <body>
-<nav aria-label="Pages"><a href="/getting-started">Getting started</a><a href="/docs">Operations</a><a href="/terms">Terms</a><a href="/privacy">Privacy</a></nav>
-<main>
-<h1>${title}</h1>
-${body}
+<a class="skip" href="#content">Skip to the content</a>
+<header>
+<a class="brand" href="/">Claimcheck</a>
+<nav aria-label="Pages">${places.map((place) => link(place, path)).join('')}<a class="call" href="/get-key">Get a key</a></nav>
+</header>
+<main id="content">
+${ownHeading ? '' : `<h1>${heading}</h1>\n`}${typeof body === 'string' ? body : body.html}
 </main>
+<footer>
+<nav aria-label="Further pages">${further.map((place) => link(place, path)).join('')}</nav>
+<p>Answers come from dated records, not from a live feed.</p>
+</footer>
 </body>
 </html>
 `

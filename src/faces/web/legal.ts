@@ -39,6 +39,7 @@ export function privacyPage(): string {
 <li><b>Keyed hashes of your keys and tokens</b>, never the keys, with names, dates and the version of the terms you accepted.</li>
 <li><b>Counters</b> of calls, receipts and claim verifications per UTC day.</li>
 <li><b>An audit log</b> of your calls: time, operation, brand, verdicts, receipt ids, status. Not the text of claims.</li>
+<li><b>Claims under watch</b>, with their verdicts and the addresses that are told of changes, until the monitor ends; what changed, for 90 days.</li>
 <li><b>Receipts</b> with the content they sign, which for checks contains the claim as you sent it, under a pseudonym instead of your address. The public log holds digests only.</li>
 <li><b>Network addresses</b> of key requests and registrations, to limit them: at most a row per event, cleared as new ones come after an hour.</li>
 <li><b>Payments</b>: the public data of the transfer. Cards are seen by the payment processor only; we keep the ids of customer and subscription.</li>
@@ -46,6 +47,7 @@ export function privacyPage(): string {
 <h2>Not kept</h2>
 <ul>
 <li>No cookies, no tracking, nothing from third parties on these pages; the challenge of the form runs on this server alone.</li>
+<li>Claims checked at the playground are not stored.</li>
 <li>Documents sent for a consent check and contents behind notarized digests are never stored.</li>
 <li>Keys, tokens, payments and mailed links do not reach the log.</li>
 </ul>

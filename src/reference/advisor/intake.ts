@@ -1,13 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
-import {
-  checkServers,
-  packServers,
-  readCategories,
-  readServerLists,
-  serversFile,
-} from '../../data/advisor-catalogue.ts'
+import { checkServers, packServers, readCategories, serversFile } from '../../data/advisor-catalogue.ts'
+import { readCredits } from '../../data/credits.ts'
 import type { ToolDefinition } from './examine.ts'
 import { lists } from './lists.ts'
 import { mergeEntries } from './merge.ts'
@@ -38,7 +33,7 @@ function definitionsIn(dir: string): readonly ToolDefinition[] {
  * @returns How many entries the lists have and how many servers they come to.
  */
 export function intakeAdvisor(dir: string, folder: string): { readonly entries: number; readonly servers: number } {
-  const known = new Set(readServerLists(folder).lists.map(({ id }) => id))
+  const known = new Set(readCredits(folder).sources.map(({ id }) => id))
   const entries = lists.flatMap(({ file, read }) =>
     rowsOf(readFileSync(join(dir, 'advisor', file), 'utf8')).flatMap((row) => read(row) ?? []),
   )

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browsers, startBrowser, type TestBrowser } from '../kit/browser.ts'
+import { openService, type TestService } from '../kit/service.ts'
+
+const pages = [
+  '/',
+  '/playground',
+  '/playground?example=price',
+  '/brands',
+  '/brands?q=air',
+  '/brands/netflix',
+  '/brands/apple',
+  '/coverage',
+  '/accuracy',
+  '/pricing',
+  '/verify',
+  '/status',
+  '/get-key',
+  '/activate',
+  '/terms',
+  '/privacy',
+  '/getting-started',
+  '/docs',
+  '/errors',
+  '/errors/RATE_LIMITED',
+]
+/** Where pictures of every page are put for a person to look at; none are taken unless it is set. */
+const pictures = process.env.SITE_PICTURES
+
+describe.each(browsers())('the site in %s', () => {
+  let service: TestService
+  let browser: TestBrowser
+  let axe: string
+
+  beforeAll(async () => {
+    axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+    service = await openService()
+    browser = await startBrowser()
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    await service.close()
+  })
+
+  /** What axe-core finds to be serious or critical, as `page: rule: element`. */
+  async function barriers(page: Page, path: string): Promise<readonly string[]> {
+    // Evaluated by the debugger, so that the page's own policy stays as it is.
+    const found = (await page.evaluate(`${axe};axe.run({ resultTypes: ['violations'] })`)) as AxeResults
+    return found.violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${path}: ${id}: ${node.html.slice(0, 120)}`))
+  }
+
+  it.each([
+    ['light', {}],
+    ['dark', { dark: true }],
+    ['on a phone', { phone: true }],
+  ])(
+    'is readable by everyone and complains of nothing, %s',
+    async (name, look) => {
+      const { page, complaints } = await browser.open(look)
+      const found: string[] = []
+      for (const path of pages) {
+        const response = await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'load' })
+        expect([path, response?.status()]).toEqual([path, 200])
+        // The phone shows the same elements in another place.
+        if (name !== 'on a phone') found.push(...(await barriers(page, path)))
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+        if (Number(overflow) > 0) found.push(`${path}: wider than the screen by ${overflow}`)
+        if (pictures !== undefined) {
+          const file = `${path.replace(/[/?=]/g, '_')}-${name.replaceAll(' ', '-')}.png`
+          await page.screenshot({ path: join(pictures, file), fullPage: true })
+        }
+      }
+      expect(found).toEqual([])
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+    120_000,
+  )
+
+  it('has a light first page', async () => {
+    const { page } = await browser.open()
+    let bytes = 0
+    page.on('response', async (response) => {
+      bytes += (await response.body().catch(() => Buffer.alloc(0))).length
+    })
+    await page.goto(service.baseUrl, { waitUntil: 'networkidle' })
+    expect(bytes).toBeGreaterThan(1_000)
+    expect(bytes).toBeLessThan(100_000)
+    await page.context().close()
+  })
+
+  it('checks a claim from the first page by keyboard alone', async () => {
+    const { page, complaints } = await browser.open()
+    await page.goto(service.baseUrl)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content')
+    await page.locator('#claims').focus()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Netflix Standard costs $17.99 per month in the US')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/playground')
+    expect(await page.locator('.result .badge').allTextContents()).toHaveLength(1)
+    expect(await page.locator('.result .claim').textContent()).toContain('$17.99')
+    await page.locator('details').first().evaluate('(element) => { element.open = true }')
+    expect(await barriers(page, 'results')).toEqual([])
+    if (pictures !== undefined) await page.screenshot({ path: join(pictures, '_results.png'), fullPage: true })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('works without scripts where it can', async () => {
+    const reply = await fetch(`${service.baseUrl}/playground`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        claims: 'Netflix has a <b>plan</b>\nApple is in Cupertino',
+        brand: '',
+        family: '',
+        depth: 'fast',
+      }),
+    })
+    expect(reply.status).toBe(200)
+    const text = await reply.text()
+    expect(text.match(/class="card result"/g)).toHaveLength(2)
+    expect(text).not.toContain('<b>plan</b>')
+    const refused = await fetch(`${service.baseUrl}/playground`, {
+      method: 'POST',
+      body: new URLSearchParams({ claims: 'A claim', brand: 'no such brand at all' }),
+    })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('No single brand goes by this name')
+    const foreign = {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({ claims: 'A claim' }),
+    }
+    expect((await fetch(`${service.baseUrl}/playground`, foreign)).status).toBe(403)
+    const asPerson = { headers: { accept: 'text/html' } }
+    const absent = await fetch(`${service.baseUrl}/brands/no-such-brand-at-all`, asPerson)
+    expect([absent.status, absent.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  })
+
+  it('says what the operations say', async () => {
+    const asPerson = { headers: { accept: 'text/html' } }
+    const read = async (path: string) => (await fetch(`${service.baseUrl}${path}`, asPerson)).text()
+    const { body: accuracy } = await service.call('GET', '/v1/accuracy', undefined, { key: null })
+    const shown = await read('/accuracy')
+    for (const cell of accuracy.data) expect(shown).toContain(`${(cell.accuracy * 100).toFixed(1)} %`)
+    const { body: plans } = await service.call('GET', '/v1/billing/plans', undefined, { key: null })
+    const pricing = await read('/pricing')
+    for (const plan of plans.data) expect(pricing).toContain(`$${plan.monthly_price}`)
+    // The operation itself answers whoever does not ask for HTML.
+    expect((await service.call('GET', '/accuracy', undefined, { key: null })).body.data).toEqual(accuracy.data)
+  })
+
+  it('verifies a receipt in the page without a network, and refuses one that was changed', async () => {
+    const claims = ['Netflix Standard costs $17.99 per month in the US']
+    const checked = await service.call('POST', '/v1/brand/check', { brand: 'netflix', claims })
+    const id = checked.body.data.results[0].receipt_id
+    const { body } = await service.call('GET', `/v1/receipts/${id}`)
+    const receipt = JSON.stringify(body)
+    const { page, complaints } = await browser.open()
+    await page.goto(`${service.baseUrl}/verify`)
+    await page.context().setOffline(true)
+    const outcomeOf = async (text: string) => {
+      await page.fill('#receipt', text)
+      await page.click('#verifier button')
+      await page.waitForSelector('#outcome:not([hidden])')
+      return page.textContent('#verdict')
+    }
+    expect(await outcomeOf(receipt)).toBe('Valid')
+    expect(await page.locator('#axes tr').count()).toBe(6)
+    expect(await outcomeOf(receipt.replace('"checked_at":"2', '"checked_at":"1'))).toBe('Invalid')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
