@@ -9,6 +9,7 @@ import {
   type Edition,
   fixedClock,
 } from '../../src/model/index.ts'
+import { publicPlans } from '../../src/access/index.ts'
 import { networks } from '../../src/payments/networks.ts'
 import { renderQuote } from '../../src/payments/quote.ts'
 import { defineSkill, type Skill } from '../../src/registry/define.ts'
@@ -246,4 +247,9 @@ const rooms: Rooms = {
 /** A service of the real registry over the trial skills and any others given. */
 export function trialService(others: readonly Skill[] = []): Service {
   return createService([...trialSkills, ...others], rooms)
+}
+
+/** A service of the given skills over what is known, for the pages that read it. */
+export function pagesService(skills: readonly Skill[], knowledge: Rooms['knowledge']): Service {
+  return createService(skills, { ...rooms, knowledge, accounts: { ...noAccounts, plans: publicPlans } })
 }
