@@ -59,7 +59,7 @@ export function answersList(skill: Skill): boolean {
 
 /** The schema of a tool's structured content: object data as it is, a list as `{items, next_cursor}`. */
 function structuredSchema(skill: Skill): JsonSchema {
-  const data = structure(outputSchema(skill)) as JsonSchema
+  const data = shortStructure(outputSchema(skill))
   if (!answersList(skill)) return data
   return {
     type: 'object',
@@ -71,20 +71,30 @@ function structuredSchema(skill: Skill): JsonSchema {
   }
 }
 
-/** Objects within objects that an output schema spells out; what lies deeper is said to be an object, no more. */
-const outputDepthMax = 2
+/**
+ * Objects within objects that an output schema spells out, the first that keeps it short; what lies deeper is said to be
+ * an object, no more.
+ */
+const outputDepths = [2, 1]
+/** Characters of an output schema that counts as short: some 250 tokens. */
+const outputLengthMax = 1_000
+
+function shortStructure(schema: JsonSchema): JsonSchema {
+  const all = outputDepths.map((depth) => structure(schema, depth) as JsonSchema)
+  return all.find((each) => JSON.stringify(each).length <= outputLengthMax) ?? all.at(-1) ?? {}
+}
 
 /**
- * An output schema down to its structure. Models read the answer itself, `details` says what comes back, and
+ * An output schema down to its structure, with so many levels of objects. Models read the answer itself, `details` says what comes back, and
  * openapi.json describes every field; the structure is what clients check an answer against. Hosts pay for each word
  * of a tool list with every conversation.
  */
-function structure(schema: unknown, depth = 0): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => structure(item, depth))
+function structure(schema: unknown, levels: number): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => structure(item, levels))
   if (!isRecord(schema)) return schema
-  if (isRecord(schema.properties) && depth === outputDepthMax) return { type: 'object' }
+  if (isRecord(schema.properties) && levels === 0) return { type: 'object' }
   if (Array.isArray(schema.type)) return oneTypeEach(schema, schema.type)
-  const inner = isRecord(schema.properties) ? depth + 1 : depth
+  const inner = isRecord(schema.properties) ? levels - 1 : levels
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key, value]) => !(key === 'description' && typeof value === 'string') && !saysNothing(key, value))
