@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts'
 import { ClaimcheckError } from './model/index.ts'
 import { banner } from './open/banner.ts'
+import { keepMemoryOutOfDumps } from './open/dumps.ts'
 import { type RunningService, startService } from './open/start.ts'
 
 /** Milliseconds that a shutdown may take before the process ends all the same. */
@@ -8,6 +9,7 @@ const shutdownTimeoutMs = 10_000
 
 /** Serve until told to stop. */
 async function main(): Promise<void> {
+  keepMemoryOutOfDumps()
   const service = await startService(readConfig(), { progress: process.stderr })
   process.stdout.write(banner(service))
   stopOn(service, ['SIGTERM', 'SIGINT'])

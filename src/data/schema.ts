@@ -3,6 +3,7 @@ import type { AccessTables } from './schema-access.ts'
 import type { AdvisorTables } from './schema-advisor.ts'
 import type { AgentTables } from './schema-agents.ts'
 import type { BillingTables } from './schema-billing.ts'
+import type { ConsentTables } from './schema-consent.ts'
 import type { MonitorTables } from './schema-monitor.ts'
 import type { ObservationTables } from './schema-observations.ts'
 import type { PaymentTables } from './schema-payments.ts'
@@ -21,6 +22,7 @@ export interface Tables
     AdvisorTables,
     AgentTables,
     BillingTables,
+    ConsentTables,
     DevelopmentSecretTables,
     MonitorTables,
     ObservationTables,

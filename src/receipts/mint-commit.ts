@@ -114,38 +114,49 @@ async function write(
   return { batch, stood }
 }
 
+/** Where chains are believed to end, as this process saw them last. */
+function createBeliefs(config: MintConfig) {
+  const hints = new Map<string, ChainEnd>()
+  return {
+    remember(ends: Iterable<ChainEnd>) {
+      if (hints.size > hintsMax) hints.clear()
+      for (const end of ends) hints.set(end.account_id, end)
+    },
+    forget(accountIds: readonly string[]) {
+      for (const id of accountIds) hints.delete(id)
+    },
+    /** The ends of these requests' chains, which are opened where they are missing. */
+    async endsOf(requests: readonly Prepared[]): Promise<ReadonlyMap<string, ChainEnd>> {
+      const ends = new Map<string, ChainEnd>()
+      const unknown: string[] = []
+      for (const id of accountsOf(requests)) {
+        const hint = hints.get(id)
+        if (hint === undefined) unknown.push(id)
+        else ends.set(id, hint)
+      }
+      const add = async (ids: readonly string[]) => {
+        if (ids.length === 0) return
+        for (const head of await receipts.listHeads(config.db, ids)) ends.set(head.account_id, endOf(head))
+      }
+      await add(unknown)
+      await openMissing(config, requests, ends)
+      await add(unknown.filter((id) => !ends.has(id)))
+      return ends
+    },
+  }
+}
+
 /**
  * Signing takes most of a batch's time and the database the rest, so the next batch is signed while one commits, on
- * the ends that the one will leave. These are only believed: the transaction locks the heads and compares, and a
- * batch that does not fit is signed again there. What was signed in vain never leaves the process.
+ * the ends that the one will leave. These are only believed: under the lock they are compared, and a batch that does
+ * not fit is signed again there. What was signed in vain never leaves the process.
  */
 export function createCommitter(config: MintConfig): Committer {
-  const hints = new Map<string, ChainEnd>()
+  const { remember, forget, endsOf } = createBeliefs(config)
   let distrust = 0
-  const remember = (ends: Iterable<ChainEnd>) => {
-    if (hints.size > hintsMax) hints.clear()
-    for (const end of ends) hints.set(end.account_id, end)
-  }
-  const headsOf = async (requests: readonly Prepared[]): Promise<ReadonlyMap<string, ChainEnd>> => {
-    const ends = new Map<string, ChainEnd>()
-    const unknown: string[] = []
-    for (const id of accountsOf(requests)) {
-      const hint = hints.get(id)
-      if (hint === undefined) unknown.push(id)
-      else ends.set(id, hint)
-    }
-    const add = async (ids: readonly string[]) => {
-      if (ids.length > 0)
-        for (const head of await receipts.listHeads(config.db, ids)) ends.set(head.account_id, endOf(head))
-    }
-    await add(unknown)
-    await openMissing(config, requests, ends)
-    await add(unknown.filter((id) => !ends.has(id)))
-    return ends
-  }
   return {
     async chainAhead(requests) {
-      const heads = await headsOf(requests)
+      const heads = await endsOf(requests)
       if (distrust > 0) {
         distrust -= 1
         remember(heads.values())
@@ -176,7 +187,7 @@ export function createCommitter(config: MintConfig): Committer {
         if (batch.rows.length > 0) await config.journal?.append([...batch.heads.values()], batch.rows)
         return batch.minted
       } catch (error) {
-        for (const id of accountsOf(requests)) hints.delete(id)
+        forget(accountsOf(requests))
         throw error
       }
     },

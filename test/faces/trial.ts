@@ -219,6 +219,7 @@ const rooms: Rooms = {
     replay: absent,
   },
   sources: { readPage: absent, parse: absent },
+  consent: { digest: absent, register: absent, find: async () => undefined, list: async () => [] },
   advisor: { catalogue: absent, totals: async () => new Map(), report: absent },
   meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
   receipts: noReceipts,

@@ -18,6 +18,7 @@ export const anonymousOwner = 'anonymous'
 const exchangeKey = 'exchange'
 const ownerKey = 'owner'
 const privateKey = 'private task'
+const discreetKey = 'keeps nothing'
 
 /** The SDK's context of one call, with the exchange and its owner inside. */
 export function callContext(
@@ -53,6 +54,16 @@ export function ownerOf(context: ServerCallContext | undefined): string {
  */
 export function keepPrivate(context: ServerCallContext, taskId: string): void {
   context.state.set(privateKey, { id: taskId, task: undefined } satisfies PrivateTask)
+}
+
+/** Note that neither the messages nor the artifacts of the call's task may be stored. */
+export function keepNothing(context: ServerCallContext): void {
+  context.state.set(discreetKey, true)
+}
+
+/** Whether the call's task is stored bare. */
+export function keepsNothing(context: ServerCallContext | undefined): boolean {
+  return context?.state.get(discreetKey) === true
 }
 
 /** A task that only this call knows of, as it was saved last. */

@@ -4,7 +4,7 @@ import type { Clock, Outcome } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
 import { resourceUrl } from '../../registry/listing.ts'
 import { artifactOf, asClaimcheckError, refusalParts, refusedState } from './answer.ts'
-import { exchangeOf, keepPrivate } from './exchange.ts'
+import { exchangeOf, keepNothing, keepPrivate } from './exchange.ts'
 import { agentMessage, textPart } from './parts.ts'
 import { declinesPayment, demandMetadata, failureMetadata, paymentOf, settlementMetadata } from './payment.ts'
 import { type Request, requestOf } from './routing.ts'
@@ -42,7 +42,10 @@ export function skillExecutor(service: Service, options: ExecutorOptions): Agent
         const patient = turn.request.configuration?.returnImmediately !== true
         // A caller who polls must see the task before the work; one who waits gets it once, whole.
         if (patient && turn.task === undefined) keepPrivate(turn.context, turn.taskId)
-        if (!patient) publishTask(turn, bus, standing(TaskState.TASK_STATE_WORKING), options.clock)
+        if (!patient) {
+          heedDiscretion(service, turn)
+          publishTask(turn, bus, standing(TaskState.TASK_STATE_WORKING), options.clock)
+        }
         const result = await advance(service, turn, controller.signal, options)
         if (controller.signal.aborted) return
         if (patient) publishWhole(turn, bus, result, options.clock)
@@ -79,6 +82,7 @@ export async function advance(
   const payment = paymentOf(turn.userMessage)
   try {
     const { skill, input } = asked(service, turn, payment !== undefined)
+    if (skill.keepsNothing === true) keepNothing(turn.context)
     const outcome = await service.invoke({
       skillId: skill.id,
       face: 'a2a',
@@ -101,6 +105,16 @@ export async function advance(
       refusedState(error),
       agentMessage(turn, refusalParts(error, requestId, options.siteUrl), metadata, now),
     )
+  }
+}
+
+/** Look at what is asked before its task is saved for the first time; what cannot be read is refused later. */
+function heedDiscretion(service: Service, turn: Turn): void {
+  try {
+    if (asked(service, turn, paymentOf(turn.userMessage) !== undefined).skill.keepsNothing === true)
+      keepNothing(turn.context)
+  } catch {
+    // The same call of `asked` throws once more while the task runs, and there it becomes the answer.
   }
 }
 

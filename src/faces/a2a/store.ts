@@ -2,7 +2,7 @@ import { type ListTasksRequest, type ListTasksResponse, Task, TaskState, taskSta
 import { RequestMalformedError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
 import type { ServerCallContext, TaskStore } from '@a2a-js/sdk/server'
 import type { Clock, TaskRecord, TaskShelf } from '../../model/index.ts'
-import { anonymousOwner, ownerOf, privateTask } from './exchange.ts'
+import { anonymousOwner, keepsNothing, ownerOf, privateTask } from './exchange.ts'
 
 /** How long tasks are kept, in milliseconds. */
 export interface TaskLifetimes {
@@ -35,7 +35,7 @@ export function taskStore(shelf: TaskShelf, clock: Clock, lifetimes: TaskLifetim
           state: taskStateToJSON(task.status?.state ?? TaskState.TASK_STATE_UNSPECIFIED),
           updatedAt: now,
           expiresAt: new Date(now.getTime() + lifetimeMs),
-          body: bodyOf(task, waits),
+          body: keepsNothing(context) ? bareOf(task) : bodyOf(task, waits),
         },
         now,
       )
@@ -50,6 +50,12 @@ export function taskStore(shelf: TaskShelf, clock: Clock, lifetimes: TaskLifetim
     },
     list: (params, context) => list(shelf, params, context, clock.now()),
   }
+}
+
+/** The task as text without anything that was said or answered. */
+function bareOf(task: Task): string {
+  const status = task.status === undefined ? undefined : { ...task.status, message: undefined }
+  return JSON.stringify(Task.toJSON({ ...task, status, history: [], artifacts: [] }))
 }
 
 /** The task as text. A long one goes without its history, so that nobody fills the store with messages. */
