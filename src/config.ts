@@ -77,6 +77,11 @@ const settings = {
       .optional(),
     'must be the number of proxies in front, or their addresses or networks with commas between them',
   ],
+  MAX_IN_FLIGHT: [
+    z.coerce.number().int().min(1).max(100_000).default(512),
+    'must be a whole number of requests from 1 to 100000',
+  ],
+  METRICS_TOKEN: [z.string().min(16).optional(), 'must have at least 16 characters'],
   SECURITY_CONTACT: [address(['mailto:', 'https:']).optional(), 'must be a mailto: or https: address'],
   OUTBOUND_ALLOW_ORIGIN: [
     address(['http:', 'https:'])
@@ -167,6 +172,10 @@ export interface Config {
   readonly stripe: StripeConfig | undefined
   /** Proxies in front whose X-Forwarded-For is believed: how many, or which. Undefined believes none. */
   readonly trustProxy: number | readonly string[] | undefined
+  /** Requests that a process works on at a time; those beyond are told to come again. */
+  readonly maxInFlight: number
+  /** What Prometheus presents to read `/metrics`; undefined serves it to everyone in development and to nobody in production. */
+  readonly metricsToken: string | undefined
   /** Where weaknesses are reported, as a mailto: or https: address. */
   readonly securityContact: string | undefined
   /** The one origin that outbound calls may reach although it is not public: a receiver of one's own in development. */
@@ -300,6 +309,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     x402DeniedPayers: (read('X402_DENIED_PAYERS') ?? []).map((payer) => payer.toLowerCase()),
     stripe: stripeOf(read),
     trustProxy: proxiesOf(read('TRUST_PROXY')),
+    maxInFlight: read('MAX_IN_FLIGHT'),
+    metricsToken: read('METRICS_TOKEN'),
     securityContact: read('SECURITY_CONTACT'),
     outboundAllowOrigin: read('OUTBOUND_ALLOW_ORIGIN'),
     model: modelOf(read),

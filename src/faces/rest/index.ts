@@ -1,4 +1,5 @@
 export type { BrowserPolicy } from './cors.ts'
 export { type RestOptions, restFace } from './face.ts'
+export { guardLoad, type Load } from './gate.ts'
 export { type OpenApiOptions, openApiDocument } from './openapi.ts'
 export { type HttpOptions, openHttp } from './server.ts'
