@@ -31,7 +31,7 @@ export default defineSkill({
   details:
     'Searches a catalogue of some 12,800 servers made from six public lists. Answers servers with score, its terms and what data was missing. ' +
     'A server that a list records otherwise than you require is left out; one that no list speaks of stays, marked. ' +
-    'Not for judging a server you already have: use check_tool for its definitions, compare_tool_servers to set some side by side.',
+    'Not for judging servers you have in mind already: compare_tool_servers sets them side by side.',
   tags: ['advisor', 'tools'],
   access: 'key',
   mints: false,

@@ -60,14 +60,19 @@ function histories(
         if (attribute === undefined || one === undefined || new Set(steps.map(({ value }) => value)).size < stepsMin)
           return []
         const title = subject === brand ? attribute.label : `${edition.subject(subject).name}: ${attribute.label}`
-        const unit = [one.currency, one.unit?.replaceAll('_', ' '), one.region, one.period?.type].filter(
-          (part) => part !== undefined,
-        )
-        return [{ title, unit: unit.join(' '), steps }]
+        const unit = [one.currency, unitWords(one), one.region, periods[one.period?.type ?? 'INSTANT']]
+        return [{ title, unit: unit.filter((part) => part !== undefined && part !== '').join(', '), steps }]
       })
     }),
   )
   return found.toSorted((a, b) => b.steps.length - a.steps.length || a.title.localeCompare(b.title)).slice(0, chartsMax)
+}
+
+const periods = { FY: 'fiscal years', Q: 'quarters', TTM: 'twelve months', INSTANT: '' } as const
+
+/** The unit where it says more than the currency. */
+function unitWords({ unit, currency }: Fact): string | undefined {
+  return unit === currency ? undefined : unit?.replaceAll('_', ' ')
 }
 
 /** One value a day, oldest first. */

@@ -49,6 +49,7 @@ export interface Step {
   readonly value: number
 }
 
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
 const wide = 320
 const high = 110
 
@@ -74,9 +75,9 @@ export function historyChart(name: string, unit: string, steps: readonly Step[])
     ({ value }, index) => html`<circle cx="${x(times[index] ?? first)}" cy="${y(value)}" r="2.5" class="point"/>`,
   )
   return html`<figure class="history"><figcaption>${name} <span class="muted">${unit}</span></figcaption>
-<svg viewBox="0 0 ${wide} ${high}" role="img" aria-label="${name}, ${unit}: ${from?.value} on ${from?.day} to ${to?.value} on ${to?.day}, ${steps.length} records">
+<svg viewBox="0 0 ${wide} ${high}" role="img" aria-label="${name}, ${unit}: ${compact.format(from?.value ?? 0)} on ${from?.day} to ${compact.format(to?.value ?? 0)} on ${to?.day}, ${steps.length} records">
 <path d="${path}" class="line"/>${dots}
 <text x="8" y="${high - 4}" class="tick">${from?.day}</text><text x="${wide - 8}" y="${high - 4}" class="tick" text-anchor="end">${to?.day}</text>
-<text x="${wide - 8}" y="12" class="tick" text-anchor="end">latest ${to?.value}</text>
+<text x="${wide - 8}" y="12" class="tick" text-anchor="end">latest ${compact.format(to?.value ?? 0)}</text>
 </svg></figure>`
 }
