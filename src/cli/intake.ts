@@ -2,17 +2,18 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { intakeAdvisor } from '../reference/advisor/intake.ts'
 import { intakeCatalogue } from '../reference/catalogue/intake.ts'
+import { intakeCustoms } from '../reference/customs/intake.ts'
 import { intakeSources } from '../reference/intake/index.ts'
 import { intakeObservations } from '../reference/observations/intake.ts'
-import { advisorFolder, catalogueFolder, observationsFolder, sourcesFolder } from './reference-folders.ts'
+import { advisorFolder, catalogueFolder, customsFolder, observationsFolder, sourcesFolder } from './reference-folders.ts'
 import type { Verb } from './verb.ts'
 
-const parts = ['sources', 'observations', 'advisor'] as const
+const parts = ['sources', 'observations', 'advisor', 'customs'] as const
 
 const verb: Verb = {
   name: 'intake',
   summary: 'Turn a folder of extracts into the source folders of the reference data; review the result as a diff.',
-  usage: 'intake ../shared/data [--sources-only | --observations-only | --advisor-only]',
+  usage: 'intake ../shared/data [--sources-only | --observations-only | --advisor-only | --customs-only]',
   async run(args) {
     const { positionals, values } = parseArgs({
       args,
@@ -39,6 +40,10 @@ const verb: Verb = {
     if (wanted('advisor')) {
       const { entries, servers } = intakeAdvisor(dir, advisorFolder)
       process.stdout.write(`Wrote ${servers} tool servers from ${entries} entries of lists.\n`)
+    }
+    if (wanted('customs')) {
+      const lines = Object.entries(intakeCustoms(dir, customsFolder)).map(([table, count]) => `${table} ${count}`)
+      process.stdout.write(`Wrote lines of customs tables: ${lines.join(', ')}.\n`)
     }
     return 0
   },

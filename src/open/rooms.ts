@@ -10,6 +10,7 @@ import { accountPort, openAccess } from './accounts.ts'
 import { advisorPort } from './advisor.ts'
 import { openPlanSales } from './billing.ts'
 import { consentPort } from './consent.ts'
+import { customsPort } from './customs.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
 import { modelOf } from './model.ts'
 import { openWatch } from './monitor.ts'
@@ -90,7 +91,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       observations: observations.port,
       monitor: monitor.port,
       consent: consentPort(db),
-      sources: openSources(config, clock),
+      ...{ sources: openSources(config, clock), customs: customsPort },
       advisor: advisorPort({ db, clock, rateLimits: access.rateLimits }),
       billing: opened(openPlanSales(config, access, { db, clock })),
       payments: payments?.port ?? null,

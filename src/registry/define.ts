@@ -13,6 +13,7 @@ import type {
   CheckRequest,
   ConsentPort,
   Coverage,
+  CustomsPort,
   Edition,
   Family,
   MarketPort,
@@ -61,6 +62,8 @@ export interface SkillContext {
   readonly consent: ConsentPort
   /** Pages and documents, read by the guarded client. */
   readonly sources: SourcePort
+  /** Nomenclatures and tariffs. */
+  readonly customs: CustomsPort
   /** What was measured of the engine, one cell per dimension. */
   readonly accuracy: readonly AccuracyCell[]
 }

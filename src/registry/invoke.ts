@@ -10,6 +10,7 @@ import {
   type Clock,
   type ConsentPort,
   type Credentials,
+  type CustomsPort,
   type Edition,
   type FieldProblem,
   type MonitorPort,
@@ -61,6 +62,7 @@ export interface Rooms {
   readonly advisor: AdvisorPort
   readonly monitor: MonitorPort
   readonly sources: SourcePort
+  readonly customs: CustomsPort
   readonly consent: ConsentPort
   readonly agents: AgentPort
   /** Where every metered call leaves its entry. */
@@ -147,7 +149,7 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
 }
 
 function contextOf(call: Call, caller: Caller, rooms: Rooms): SkillContext {
-  const { receipts, accounts, billing, observations, advisor, agents, monitor, sources, consent } = rooms
+  const { receipts, accounts, billing, observations, advisor, agents, monitor, sources, consent, customs } = rooms
   const peer = { ip: call.ip, ...(call.idempotencyKey === undefined ? {} : { idempotencyKey: call.idempotencyKey }) }
   return {
     ...{
@@ -164,6 +166,7 @@ function contextOf(call: Call, caller: Caller, rooms: Rooms): SkillContext {
       monitor,
       sources,
       consent,
+      customs,
     },
     ...rooms.knowledge.current(),
   }

@@ -220,6 +220,7 @@ const rooms: Rooms = {
   },
   sources: { readPage: absent, parse: absent },
   consent: { digest: absent, register: absent, find: async () => undefined, list: async () => [] },
+  customs: { tables: absent },
   advisor: { catalogue: absent, totals: async () => new Map(), report: absent },
   meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
   receipts: noReceipts,

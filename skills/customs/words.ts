@@ -1,0 +1,110 @@
+/** One word of goods as it is looked up, with its place in the text in UTF-16 units. */
+export interface GoodsWord {
+  readonly stem: string
+  readonly start: number
+  readonly end: number
+}
+
+/** American and older spellings under one, and short forms under the long. */
+const spelt: Readonly<Record<string, string>> = {
+  ...{ aluminum: 'aluminium', tire: 'tyre', jewelry: 'jewellery', color: 'colour', fiber: 'fibre', gray: 'grey' },
+  ...{ sulfur: 'sulphur', sulfuric: 'sulphuric', sulfate: 'sulphate', mold: 'mould', plow: 'plough', pajama: 'pyjama' },
+  ...{
+    yoghurt: 'yogurt',
+    yogurt: 'yogurt',
+    wool: 'wool',
+    woolen: 'woollen',
+    fibreglas: 'fibreglass',
+    fiberglass: 'fibreglass',
+  },
+  ...{ mustache: 'moustache', catalog: 'catalogue', pretzel: 'pretzel', mic: 'microphone', fridge: 'refrigerator' },
+  ...{
+    tv: 'television',
+    bike: 'bicycle',
+    photo: 'photograph',
+    phone: 'telephone',
+    fertiliser: 'fertilizer',
+    organiser: 'organizer',
+  },
+  ...{
+    galvanised: 'galvanized',
+    airplane: 'aeroplane',
+    donut: 'doughnut',
+    whisky: 'whiskey',
+    tee: 'tshirt',
+    grey: 'grey',
+  },
+  ...{
+    automobile: 'car',
+    autos: 'car',
+    lorry: 'truck',
+    diaper: 'nappy',
+    nappies: 'nappy',
+    sneaker: 'trainer',
+    cellphone: 'smartphone',
+  },
+  ...{
+    cushions: 'cushion',
+    women: 'woman',
+    men: 'man',
+    children: 'child',
+    babies: 'baby',
+    knives: 'knife',
+    leaves: 'leaf',
+  },
+  ...{
+    shelves: 'shelf',
+    teeth: 'tooth',
+    feet: 'foot',
+    mice: 'mouse',
+    geese: 'goose',
+    loaves: 'loaf',
+    scarves: 'scarf',
+  },
+}
+
+const stopwords = new Set(
+  'a an the of and or for with without in on to from by as at is are be been it its this that these those other others not nor whether than then but also any all each such thereof therefor thereto including include includes included excluding excluded except nesoi nes nec elsewhere specified heading headings subheading note notes chapter item no if more less exceeding over under per cent weight kg g mm cm etc used use suitable designed intended having put up article articles product products goods item items type types kind kinds premium quality high new brand style various assorted set pack pieces piece pcs pair pairs size sizes'.split(
+    ' ',
+  ),
+)
+
+/** Plain plural endings only: a stemmer that does more joins goods that tariffs keep apart. */
+export function stemOf(word: string): string {
+  const known = spelt[word]
+  if (known !== undefined) return known
+  let stem = word
+  if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`
+  else if (stem.length > 4 && /(?:ss|sh|ch|x|z)es$/u.test(stem)) stem = stem.slice(0, -2)
+  else if (stem.length > 4 && stem.endsWith('oes')) stem = stem.slice(0, -2)
+  else if (stem.length > 3 && /[^suix]s$/u.test(stem)) stem = stem.slice(0, -1)
+  return spelt[stem] ?? stem
+}
+
+/** The telling words of a text. Linear in its length. */
+export function goodsWords(text: string): readonly GoodsWord[] {
+  const found: GoodsWord[] = []
+  const lower = text.toLowerCase()
+  for (const match of lower.matchAll(/(?<![\p{L}\d])(?:[a-z]-[a-z]{3,20}|[\p{L}\d]+)/gu)) {
+    const word = match[0]
+      .replace('-', '')
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+    const stem = stemOf(word)
+    if (stopwords.has(word) || (stem.length < 2 && !/\d/u.test(stem)) || /^\d+$/u.test(stem)) continue
+    found.push({ stem, start: match.index, end: match.index + match[0].length })
+  }
+  return joined(found, lower)
+}
+
+/** "T shirt" and "tee shirt" are one word, as "x ray" is. */
+function joined(words: readonly GoodsWord[], text: string): readonly GoodsWord[] {
+  return words.flatMap((word, index) => {
+    const before = words[index - 1]
+    if (word.stem === 'shirt' && before?.stem === 'tshirt') return []
+    const lead = text.slice(Math.max(0, word.start - 2), word.start)
+    if (word.stem === 'shirt' && /^t[ -]$/u.test(lead)) return [{ ...word, stem: 'tshirt', start: word.start - 2 }]
+    if (word.stem === 'ray' && /^x[ -]$/u.test(lead)) return [{ ...word, stem: 'xray', start: word.start - 2 }]
+    return [word]
+  })
+}
