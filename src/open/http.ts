@@ -8,7 +8,7 @@ import { a2aFace } from '../faces/a2a/face.ts'
 import { discoveryFace, logFace } from '../faces/discovery/index.ts'
 import { mcpFace } from '../faces/mcp/face.ts'
 import { guardLoad, openApiDocument, openHttp, restFace } from '../faces/rest/index.ts'
-import { webFace } from '../faces/web/index.ts'
+import { type WebOptions, webFace } from '../faces/web/index.ts'
 import { ClaimcheckError, type Credentials } from '../model/index.ts'
 import { parseTilePath } from '../receipts/index.ts'
 import { createMetrics, metricsFace } from './metrics.ts'
@@ -70,11 +70,32 @@ export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Lo
       ...(config.securityContact === undefined ? {} : { securityContact: config.securityContact }),
     }),
   )
-  await http.register(webFace({ termsVersion, issueChallenge: () => rooms.access.challenges.issue(signupAction) }))
+  await http.register(webFace(webOptions(rooms, baseUrl)))
   await http.register(logFace(receipts.log, parseTilePath))
   await http.register(mcpFace(service, addresses))
   await http.register(a2aFace(service, { ...addresses, ownerOf: ownerOf(rooms), tasks: databaseShelf(rooms.store.db) }))
   return http
+}
+
+/** Claims that people may check at the playground in an hour, for each address. */
+const trialsPerHour = 60
+
+/** What the pages read: the operations themselves, and the engine for a few claims of people without a key. */
+function webOptions(rooms: OpenRooms, baseUrl: string): WebOptions {
+  const { access, service, receipts, knowledge, clock } = rooms
+  return {
+    service,
+    baseUrl,
+    termsVersion,
+    issueChallenge: () => access.challenges.issue(signupAction),
+    jwks: async () => JSON.parse((await receipts.keys.jwks()).body),
+    parts: () => partStates(rooms),
+    verifierPath: fileURLToPath(new URL('../receipts/verifiers/browser.js', import.meta.url)),
+    async check(trial, ip) {
+      if (ip !== null) await access.rateLimits.take('playground', ip, trialsPerHour)
+      return knowledge.current().check({ ...trial, now: clock.now() })
+    },
+  }
 }
 
 /** A2A tasks belong to the account, whichever of its keys is presented. */
