@@ -50,6 +50,13 @@ export default defineSkill({
             'GET /v1/reputation/self. Beside an API key, send it as X-Agent-Token to have the call counted for the agent.',
         },
         {
+          name: 'Signed request',
+          header: 'Signature-Input: <sig1=("@authority");tag="web-bot-auth";…>, Signature: <sig1=:…:>',
+          obtain:
+            'Register an agent with public_key and key_proof; keyid is the thumbprint of that key, and a signature is good for five minutes.',
+          opens: 'What the agent token opens, over REST, alone or beside an API key.',
+        },
+        {
           name: 'x402 payment',
           header: 'X-PAYMENT: <payload>, or PAYMENT-SIGNATURE: <payload> for version 2',
           obtain:

@@ -3,6 +3,7 @@ import * as agentTokens from '../data/agent-tokens.ts'
 import * as apiKeys from '../data/api-keys.ts'
 import type { Database } from '../data/database.ts'
 import { type Caller, ClaimcheckError, type Clock, type Credentials } from '../model/index.ts'
+import { createSignedRequests } from './agents/signed-request.ts'
 import { credentialKind, isWellFormed } from './key-format.ts'
 import { createLookupCache, type LookupCache } from './lookup-cache.ts'
 
@@ -72,18 +73,26 @@ export async function createAuthenticator({ db, clock, hash }: AuthenticatorConf
   )
   const account = (token: string) => accountOf(token, keys, hash, clock.now())
   const agent = (token: string) => agentOf(token, agents, hash)
+  const signed = createSignedRequests({ db, clock })
+  /** The agent that calls beside a key: by its token, else by the signature of the request. */
+  const beside = async ({ agentToken, signature }: Credentials) => {
+    if (agentToken !== undefined) return agent(agentToken)
+    return signature === undefined ? undefined : signed.agentOf(signature)
+  }
 
   return {
-    async authenticate({ bearer, agentToken }, rule) {
+    async authenticate(credentials, rule) {
+      const { bearer } = credentials
       if (rule.access === 'agent') {
-        const token = agentToken ?? bearer
-        return token === undefined ? anonymous : { kind: 'agent', agentId: await agent(token) }
+        const agentId = (await beside(credentials)) ?? (bearer === undefined ? undefined : await agent(bearer))
+        return agentId === undefined ? anonymous : { kind: 'agent', agentId }
       }
       if (bearer === undefined) return anonymous
       if (rule.access === 'open') return account(bearer).catch(anonymousUnlessBroken)
       if (rule.price !== undefined && credentialKind(bearer) !== 'live') return anonymous
       const caller = await account(bearer)
-      return agentToken === undefined ? caller : { ...caller, agentId: await agent(agentToken) }
+      const agentId = await beside(credentials)
+      return agentId === undefined ? caller : { ...caller, agentId }
     },
     close: stop,
   }

@@ -1,12 +1,24 @@
 /** The three ways in. */
 export type FaceName = 'rest' | 'mcp' | 'a2a'
 
+/** A request that carries HTTP message signatures, as it came. */
+export interface SignedRequest {
+  readonly method: string
+  /** At the service's public address, whatever host was asked. */
+  readonly targetUri: string
+  readonly fields: readonly { readonly name: string; readonly value: string }[]
+  /** Whether `Content-Digest` is that of the body; absent where no such field came. */
+  readonly digestHolds?: boolean
+}
+
 /** Credentials exactly as a face found them; nothing is judged yet. */
 export interface Credentials {
   /** The token of `Authorization: Bearer`. */
   readonly bearer?: string
   /** `X-Agent-Token`, presented beside an API key. */
   readonly agentToken?: string
+  /** Signature fields of RFC 9421, with what they can cover. */
+  readonly signature?: SignedRequest
   /** An x402 payment as it arrived, with the version its carrier implies. */
   readonly payment?: { readonly version: 1 | 2; readonly payload: string }
 }

@@ -13,7 +13,7 @@ import { pageOf, summaryOf, viewOf } from './audit-log.ts'
 import { genesis, lineOf } from './link.ts'
 import { createRegistration, type RegistrationConfig } from './register.ts'
 import { nextRequirements, reputationOf, settle } from './reputation.ts'
-import { beginner, dayOf, recentDays, type Standing, sumOf, within } from './standing.ts'
+import { beginner, dayOf, recentDays, type Standing, type StoredStanding, sumOf, unpack, within } from './standing.ts'
 import { trustDerivation, trustFormula, trustMethod, trustOf, trustWeights } from './trust.ts'
 
 /** How long a read waits for calls of just now to be linked; then it tells of those before. */
@@ -91,7 +91,8 @@ function unknownAgent(): ClaimcheckError {
 
 function standingOf(agent: rows.AgentStandingRow, now: Date): Standing {
   const today = dayOf(now)
-  return settle((agent.standing as Standing | null) ?? beginner(today, ''), today)
+  const stored = agent.standing as StoredStanding | null
+  return settle(stored === null ? beginner(today, '') : unpack(stored), today)
 }
 
 function trustReport(agent: rows.AgentStandingRow, now: Date): AgentTrust {

@@ -4,7 +4,7 @@ import type { Database, Executor } from '../../data/database.ts'
 import type { Clock } from '../../model/index.ts'
 import { genesis, link } from './link.ts'
 import { settle } from './reputation.ts'
-import { beginner, dayOf, fold, type Standing } from './standing.ts'
+import { beginner, dayOf, fold, pack, type Standing, type StoredStanding, unpack } from './standing.ts'
 
 /** Months whose partitions are known to be there, per database. */
 const months = new WeakMap<Database, Set<string>>()
@@ -75,7 +75,10 @@ async function append(tx: Executor, entries: readonly audit.AuditEntry[], now: D
   const standings = await standingsOf(tx, entries, moved)
   await audit.moveChains(
     tx,
-    [...moved.values()].map((end) => ({ ...end, standing: standings.get(end.chain) ?? end.standing })),
+    [...moved.values()].map((end) => {
+      const standing = standings.get(end.chain)
+      return standing === undefined ? end : { ...end, standing: pack(standing) }
+    }),
     now,
   )
 }
@@ -100,8 +103,9 @@ async function standingsOf(
   for (const entry of calls) {
     const chain = audit.chainOf(entry)
     const day = dayOf(entry.at)
-    const held = standings.get(chain) ?? (ends.get(chain)?.standing as Standing | null | undefined)
-    const before = held ?? beginner(day, homes.get(chain) ?? entry.account)
+    const stored = ends.get(chain)?.standing as StoredStanding | null | undefined
+    const before =
+      standings.get(chain) ?? (stored == null ? beginner(day, homes.get(chain) ?? entry.account) : unpack(stored))
     const isNew = entry.status === 200 && fresh.delete(`${chain} ${entry.brand}`)
     standings.set(chain, fold(settle(before, day), entry, isNew))
   }

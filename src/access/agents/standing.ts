@@ -154,3 +154,33 @@ export function within({ days }: Standing, today: number, length: number): reado
 export function sumOf(days: readonly DayCounts[], count: keyof DayCounts): number {
   return days.reduce((sum, day) => sum + day[count], 0)
 }
+
+/** The counts of a day in the order in which they are stored. */
+const storedCounts = [
+  'day',
+  'calls',
+  'checks',
+  'accurate',
+  'partial',
+  'inaccurate',
+  'unverifiable',
+  'preflights',
+  'refused',
+  'foreign',
+] as const satisfies readonly (keyof DayCounts)[]
+
+/** As it is stored: days as bare numbers, because it is written anew with every batch of calls. */
+export type StoredStanding = Omit<Standing, 'days'> & { readonly days: readonly (readonly number[])[] }
+
+export function pack({ days, ...standing }: Standing): StoredStanding {
+  return { ...standing, days: days.map((counts) => storedCounts.map((count) => counts[count])) }
+}
+
+export function unpack({ days, ...standing }: StoredStanding): Standing {
+  return {
+    ...standing,
+    days: days.map(
+      (counts) => Object.fromEntries(storedCounts.map((count, at) => [count, counts[at] ?? 0])) as unknown as DayCounts,
+    ),
+  }
+}

@@ -34,7 +34,7 @@ const exposed = [
 ].join(', ')
 
 const sent =
-  'Authorization, Content-Type, Idempotency-Key, X-Request-Id, X-Agent-Token, X-Payment, Payment-Signature, A2A-Version'
+  'Authorization, Content-Type, Content-Digest, Idempotency-Key, Signature, Signature-Input, X-Request-Id, X-Agent-Token, X-Payment, Payment-Signature, A2A-Version'
 
 /**
  * Tell a browser what it may read. No cookies are ever used, so any origin may call with a key of its own; the

@@ -10,6 +10,7 @@ import type { Skill } from '../../registry/define.ts'
 import type { Service } from '../../registry/invoke.ts'
 import { aliasPath, canonicalPath, placeholders, resourceUrl } from '../../registry/listing.ts'
 import { type InputReader, inputReader } from './input.ts'
+import { signedRequest } from './signed.ts'
 
 export interface RestOptions {
   /** Public address of the service, without a trailing slash. */
@@ -34,6 +35,7 @@ export function restFace(service: Service, options: RestOptions): FastifyPluginC
 interface Operation {
   readonly skill: Skill
   readonly read: InputReader
+  readonly baseUrl: string
   /** Absolute URL of the canonical operation, whichever path the request came by. */
   resourceOf(request: FastifyRequest): string
 }
@@ -42,6 +44,7 @@ function mount(app: FastifyInstance, service: Service, skill: Skill, baseUrl: st
   const fixed = resourceUrl(skill, {}, baseUrl)
   const operation: Operation = {
     skill,
+    baseUrl,
     read: inputReader(skill),
     resourceOf: placeholders(skill).length === 0 ? () => fixed : ({ params }) => resourceUrl(skill, params, baseUrl),
   }
@@ -100,14 +103,14 @@ function envelope(outcome: Outcome & { readonly kind: 'answer' }, requestId: str
   return { data, meta, links: {} }
 }
 
-function callOf({ skill, read, resourceOf }: Operation, request: FastifyRequest): Call {
+function callOf({ skill, read, resourceOf, baseUrl }: Operation, request: FastifyRequest): Call {
   const idempotencyKey = request.headers['idempotency-key']
   return {
     skillId: skill.id,
     face: 'rest',
     requestId: request.id,
     input: read(request),
-    credentials: credentialsOf(request),
+    credentials: credentialsOf(request, baseUrl),
     resource: resourceOf(request),
     ip: request.ip,
     ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
@@ -119,7 +122,8 @@ function callOf({ skill, read, resourceOf }: Operation, request: FastifyRequest)
 }
 
 /** @throws ClaimcheckError CONFLICTING_CREDENTIALS when a payment comes in both spellings. */
-function credentialsOf({ headers }: FastifyRequest): Credentials {
+function credentialsOf(request: FastifyRequest, baseUrl: string): Credentials {
+  const { headers } = request
   const { authorization } = headers
   const bearer = authorization === undefined ? undefined : /^bearer +(\S+) *$/i.exec(authorization)?.[1]
   const agentToken = headers['x-agent-token']
@@ -134,6 +138,7 @@ function credentialsOf({ headers }: FastifyRequest): Credentials {
   return {
     ...(bearer === undefined ? {} : { bearer }),
     ...(typeof agentToken === 'string' ? { agentToken } : {}),
+    ...(headers['signature-input'] === undefined ? {} : { signature: signedRequest(request, baseUrl) }),
     ...(typeof first === 'string' ? { payment: { version: 1, payload: first } } : {}),
     ...(typeof second === 'string' ? { payment: { version: 2, payload: second } } : {}),
   }

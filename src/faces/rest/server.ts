@@ -11,6 +11,7 @@ import { ClaimcheckError, type Clock, ulid } from '../../model/index.ts'
 import { answerOptions, answerOrigin, type BrowserPolicy } from './cors.ts'
 import { asRefusal, bodyBytesMax, notFound, problemType, renderProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
+import { noteBody } from './signed.ts'
 
 /** Bytes of request line and headers that are read; clients fail above 16 KiB themselves. */
 const headerBytesMax = 16_384
@@ -195,6 +196,7 @@ function takeEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    noteBody(request, body)
     if (request.routeOptions.config.rawBody === true) done(null, body)
     else if (body.length === 0) done(null, undefined)
     else parse(request, body, done)
