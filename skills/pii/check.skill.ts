@@ -25,11 +25,11 @@ export default defineSkill({
   card: true,
   title: 'Find personal data in a text',
   summary:
-    'Call before you store, log, share or send a text that may hold personal data: finds names, e-mails, phone numbers, cards, IBANs, national ids, addresses and more, and redacts them.',
+    'Call before you store, log, share or send a text that may hold personal data: finds names, e-mails, telephone numbers, cards, IBANs, national ids, addresses and more, and redacts them.',
   details:
     'Answers clean, contains_pii or review, with every find: type, offsets in UTF-16 code units, confidence, whether a check digit proved it, and the issuing state. ' +
     'redact gives the text back masked, hashed or labelled. Names and addresses are found by word lists, form and context, so unusual ones are missed; clean is no legal opinion. ' +
-    'For secrets and for where a payload goes use check_egress. Nothing of the text is kept. Costs $0.0005.',
+    'For secrets and for where a payload goes use check_egress. Nothing of the text is kept.',
   tags: ['pii', 'privacy', 'redaction'],
   access: 'key-or-payment',
   price: atomic(500),

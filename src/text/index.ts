@@ -1,6 +1,26 @@
 /** Pure readers of text that several skills share; skills import them as `#text`. */
+export { type Destination, destinationFlags, readDestination } from './egress/destination.ts'
+export {
+  categories,
+  type Decision,
+  decisions,
+  type EgressReason,
+  type EgressReport,
+  judgeEgress,
+  purposes,
+} from './egress/gate.ts'
 export { certainFrom, detectPii, type PiiVerdict, piiVerdict, piiVerdicts } from './pii/detect.ts'
 export { describingTypes, type PiiEntity, type PiiType, piiTypes } from './pii/entity.ts'
 export { nationalIdKinds } from './pii/ids.ts'
 export { type Redaction, redactions, redactPii } from './pii/redact.ts'
+export {
+  detectThreats,
+  type SafetyFinding,
+  type SafetyReport,
+  type SafetyVerdict,
+  safetyVerdicts,
+} from './safety/detect.ts'
+export { type Threat, threats } from './safety/rule.ts'
+export { detectSecrets } from './secrets/detect.ts'
+export { type Secret, secretMeans } from './secrets/secret.ts'
 export type { Span } from './spans.ts'

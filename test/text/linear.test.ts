@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectPii } from '../../src/text/index.ts'
+import { detectPii, detectSecrets, detectThreats, judgeEgress } from '../../src/text/index.ts'
 
 /** Pieces that make patterns with unbounded repetition stall when they are repeated. */
 const pieces = [
@@ -40,7 +40,12 @@ function milliseconds(run: () => unknown): number {
   )
 }
 
-const readers = [['personal data', (text: string) => detectPii(text)]] as const
+const readers = [
+  ['personal data', (text: string) => detectPii(text)],
+  ['secrets', (text: string) => detectSecrets(text)],
+  ['attacks', (text: string) => detectThreats(text)],
+  ['what may not leave', (text: string) => judgeEgress({ payload: text, purpose: 'unspecified', policy: {} })],
+] as const
 
 describe.each(readers)('searching for %s', (_, read) => {
   it.each(pieces.map((piece) => [JSON.stringify(piece), piece] as const))(

@@ -37,7 +37,10 @@ export function idRule(
   return {
     kind: id,
     jurisdiction: id.slice(0, 2).toUpperCase(),
-    form: new RegExp(`(?<![\\p{L}\\p{N}_])(?<![\\p{N}][.,/-])(?<!\\p{N}{4} )(?:${form})(?![\\p{L}\\p{N}_])(?![.,-]\\p{N}| \\p{N}{4}(?!\\p{N}))`, 'giu'),
+    form: new RegExp(
+      `(?<![\\p{L}\\p{N}_])(?<![\\p{N}][.,/-])(?<!\\p{N}{4} )(?:${form})(?![\\p{L}\\p{N}_])(?![.,-]\\p{N}| \\p{N}{4}(?!\\p{N}))`,
+      'giu',
+    ),
     valid,
     cue: new RegExp(`(?<![\\p{L}])(?:${cue})(?![\\p{L}])`, 'u'),
     alone: typeof alone === 'number' ? always(alone) : alone,

@@ -1,0 +1,51 @@
+/** Words before a hit that say someone speaks of such texts instead of writing one. */
+const reports =
+  /(?:\be\.g\.|\bfor example|\bfor instance|\bsuch as|\b(?:the |a |an |this )?(?:phrases?|strings?|words?|wording|sentences?|payloads?|examples?|patterns?|keywords?|prompts?|messages?|texts?|inputs?|queries|requests?|commands?|lines?|titles?|songs?|emails?)(?: (?:like|such as|containing|saying|that (?:say|says|said|tell|tells|told|ask|asks|contain|contains)|reading|including|is|was|of|of the form|,))|\battackers?|\badversar|\bhackers?|\bscammers?|\bprompt[- ]?injections?|\binjections?\b|\bjailbreak(?:s|ing|ers?)?\b|\btechniques?|\b(?:tries|tried|trying|attempts?|attempted|attempting|asks?|asked|asking|tells?|told|telling|instructs?|instructed|tricks?|tricked|tricking|convinces?|convincing|gets?|getting|causes?|causing|makes?|making|forces?|induces?|leads?|allows?|lets?|used|uses|using|want|wants|wanted) (?:\S{1,20} ){0,4}(?:model|llm|ai|assistant|chatbot|chatgpt|bot|system|agent|gpt|it|them|users?)? ?(?:to|into)?\b|\bthe (?:user|customer|student|email|document|page|web ?site|text|message|attacker|comment|article|post|screenshot|resume) (?:says?|said|asked|wrote|typed|tried|contains?|contained|reads?|included?|includes|told|states?)|\bmalicious|\bresearch|\bstud(?:y|ies)\b|\bpapers?\b|\bdetect|\bclassif|\bdefen[cs]e|\bdefend|\bmitigat|\bprotect|\bprevent|\bguard against|\bvulnerab|\bblocks?\b|\bblocked|\brefus(?:ed|es|al)\b|\bflag(?:s|ged)?\b|\bwhat (?:does|is|are|do)\b|\bmeaning\b|\bmean by|\bexplain|\bwhy (?:do|does|is|are|would|did)|\bhow (?:do|does|can|could|should|would|to|are|is)(?: \S{1,20}){0,3} (?:detect|prevent|stop|defend|protect|filter|block|test|handle|avoid|recogni[sz]e|mitigate|respond|guard|sanitize|secure|spot|work)|\bdocumentation|\bblog\b|\barticle|\btutorial|\btraining data|\bdataset|\btest (?:case|suite|that|for|whether)|\bunit test|\bregex|\bowasp|\bsecurity|\bnews\b|\bheadline|\bquote|\bso-called|\bcalled\b|\btranslat(?:e|ion)|\bspell|\bgrammar|\bsynonym|\bwarns?\b|\bwarning about|\bbeware|\bnever (?:ask|tell|reply|respond|type)|\brole of the|\bhistory of|\bstory (?:about|where|in which)|\bnovel|\bif (?:someone|a user|anyone|the user|an attacker)|\bwhen (?:someone|a user|anyone|an attacker)|\bshould (?:not|never)\b)/g
+
+/** Vocabulary of people who work on the subject. */
+const subject =
+  /\b(?:prompt[- ]injections?|indirect injection|jailbreak(?:s|ing)?|llm security|ai safety|red[- ]team(?:ing|er|ers)?|guardrails?|owasp|adversarial|threat model|vulnerabilit(?:y|ies)|mitigations?|attack (?:vectors?|surface)|attackers?|sanitiz(?:e|ation)|classifiers?|benchmarks?|false positives?|content filters?|input validation|defen[cs]es?|exploit(?:s|ation)|cve-\d|security (?:team|researchers?|training|policy|awareness|review|audit)|phishing (?:awareness|training|simulation)|moderation)\b/g
+
+export interface Setting {
+  /** Distinct words of the subject in the whole text. */
+  readonly aboutness: number
+}
+
+/** What the whole text is about, measured once. */
+export function settingOf(lower: string): Setting {
+  return { aboutness: new Set(lower.slice(0, 20_000).match(subject) ?? []).size }
+}
+
+/**
+ * How much of a hit's weight stands, 0 to 1. Quoted words behind a reporting phrase are mentioned, not used; a text about
+ * the subject mentions more. Whoever wraps an attack so keeps part of the weight, and several hits still add up.
+ */
+export function useWeight(lower: string, start: number, end: number, { aboutness }: Setting): number {
+  const from = Math.max(0, lower.lastIndexOf('\n\n', start), start - 140)
+  const before = lower.slice(from, start)
+  const lastStop = Math.max(before.lastIndexOf('. '), before.lastIndexOf('! '), before.lastIndexOf('? '))
+  const sentence = before.slice(lastStop + 1)
+  const quoted = isQuoted(lower, start, end)
+  const reported = (sentence.match(reports) ?? []).length > 0
+  const earlier = !reported && (before.match(reports) ?? []).length > 0
+  let weight = 1
+  if (quoted && reported) weight = 0.22
+  else if (reported) weight = 0.4
+  else if (quoted && earlier) weight = 0.35
+  else if (quoted && aboutness > 0) weight = 0.4
+  else if (quoted) weight = 0.75
+  if (aboutness >= 2) weight *= 0.6
+  else if (aboutness === 1 && !quoted && !reported) weight *= 0.85
+  return weight
+}
+
+const openers = '"“‘«`\'„「『'
+
+/** Whether the span begins right behind a quotation mark, or within one opened shortly before and closed behind. */
+function isQuoted(lower: string, start: number, end: number): boolean {
+  const before = lower.slice(Math.max(0, start - 60), start)
+  const after = lower.slice(end, end + 80)
+  if (/["“‘«`„「『'][^"”’»`\n]{0,12}$/.test(before) && /["”’»`」』']/.test(after)) return true
+  const marks = (before.match(/["“`]/g) ?? []).length
+  return marks % 2 === 1 && /["”`]/.test(after) && [...before].some((letter) => openers.includes(letter))
+}

@@ -1,0 +1,148 @@
+import { lowered, type Span } from '../spans.ts'
+import { viewsOf } from '../unwrap/decode.ts'
+import { drawnTogether, folded, unleeted } from '../unwrap/fold.ts'
+import { type Hidden, unhide } from '../unwrap/hidden.ts'
+import { type Setting, settingOf, useWeight } from './context.ts'
+import { mirrored, unscrambled } from './disguise.ts'
+import type { SafetyRule, Threat } from './rule.ts'
+import { agentRules } from './rules-agent.ts'
+import { jailbreakRules } from './rules-jailbreak.ts'
+import { overrideRules } from './rules-override.ts'
+import { unsafeRules } from './rules-unsafe.ts'
+
+export const safetyVerdicts = ['safe', 'suspicious', 'unsafe'] as const
+export type SafetyVerdict = (typeof safetyVerdicts)[number]
+
+/** One sign that was found. */
+export interface SafetyFinding {
+  readonly rule: string
+  readonly threat: Threat | 'obfuscation'
+  /** Weight after looking at its surroundings, 0 to 1. */
+  readonly weight: number
+  /** The words are mentioned (quoted, reported), not used. */
+  readonly mentioned: boolean
+  /** How the sign was disguised, outermost first; empty where it stands in plain sight. */
+  readonly disguise: readonly string[]
+  /** Where, in UTF-16 code units of the text as sent; the whole disguised stretch where it had to be unwrapped. */
+  readonly span: Span
+}
+
+export interface SafetyReport {
+  readonly verdict: SafetyVerdict
+  /** 0 to 1: how strongly the signs together speak for an attack. */
+  readonly score: number
+  readonly findings: readonly SafetyFinding[]
+  /** False where the text holds more layers than are unwrapped. */
+  readonly complete: boolean
+}
+
+/** From here on a text is an attack; from the second on it deserves a look. */
+export const bars = { unsafe: 0.7, suspicious: 0.45 } as const
+
+const rules: readonly SafetyRule[] = [...overrideRules, ...agentRules, ...jailbreakRules, ...unsafeRules]
+
+/** Signs in one reading of the text. */
+function signsIn(
+  lower: string,
+  setting: Setting,
+  place: (start: number, end: number) => Span,
+  disguise: readonly string[],
+): readonly SafetyFinding[] {
+  return rules.flatMap(({ id, threat, weight, form, mark }) => {
+    let best: SafetyFinding | undefined
+    for (const match of lower.matchAll(form)) {
+      const end = match.index + match[0].length
+      const use = disguise.length > 1 ? 1 : useWeight(lower, match.index, end, setting)
+      const stands = weight * (mark === true ? Math.max(use, 0.6) : use)
+      if (best === undefined || stands > best.weight)
+        best = { rule: id, threat, weight: stands, mentioned: use < 0.5, disguise, span: place(match.index, end) }
+      if (use === 1) break
+    }
+    return best === undefined ? [] : [best]
+  })
+}
+
+/** Readings of a text in plain sight: as it stands, and with figures for letters, gaps and swapped letters undone. */
+function readings(text: string): readonly { readonly text: string; readonly disguise: readonly string[] }[] {
+  const seen = folded(text)
+  // A line that goes on is read on; lines that open a turn stay lines. The length stays as it is.
+  const running = lowered(seen).replaceAll(
+    /(?<=[\p{L},;])\n(?=\p{L})(?!(?:system|user|human|assistant|ai|admin|developer)\b)/gu,
+    ' ',
+  )
+  const plain = { text: running, disguise: seen === text ? [] : ['lookalike_letters'] }
+  const drawn = drawnTogether(seen)
+  const spelt = unscrambled(unleeted(lowered(drawn))).replaceAll(/[ \t]{2,}/g, ' ')
+  const undone = spelt === lowered(seen) ? [] : [{ text: spelt, disguise: ['altered_spelling'] }]
+  return [plain, ...undone, ...mirrored(plain.text)]
+}
+
+/**
+ * Signs of an attack on an agent, and of requests for grave harm, in a text bound for it or coming from it. Pure, and its
+ * work grows with the text.
+ */
+export function detectThreats(text: string): SafetyReport {
+  const hidden = unhide(text)
+  const { views, complete } = viewsOf(hidden.text)
+  const original = (start: number, end: number): Span => ({
+    start: hidden.offsets[start] ?? 0,
+    end: hidden.offsets[end] ?? text.length,
+  })
+  const found: SafetyFinding[] = []
+  for (const view of views) {
+    const wrapped = view.chain.length > 0
+    const whole = original(view.start, view.end)
+    for (const reading of readings(view.text)) {
+      const exact = !wrapped && reading.text.length === hidden.text.length && reading.disguise[0] !== 'reversed'
+      const disguise = wrapped ? ['encoded', ...view.chain, ...reading.disguise] : reading.disguise
+      found.push(...signsIn(reading.text, settingOf(reading.text), exact ? original : () => whole, disguise))
+    }
+  }
+  found.push(...hiddenSigns(hidden))
+  return judged(found, complete)
+}
+
+function hiddenSigns(hidden: Hidden): readonly SafetyFinding[] {
+  if (hidden.span === undefined) return []
+  const { counts, tagged, span } = hidden
+  const spelled =
+    tagged.length < 4 ? [] : signsIn(lowered(tagged), { aboutness: 0 }, () => span, ['invisible_tags', 'hidden'])
+  const sign = (id: string, weight: number): SafetyFinding => ({
+    rule: id,
+    threat: 'obfuscation',
+    weight,
+    mentioned: false,
+    disguise: [id],
+    span,
+  })
+  return [
+    ...spelled,
+    ...(tagged.length >= 4 ? [sign('invisible_tags', 0.75)] : []),
+    ...(counts.selectors >= 8 ? [sign('variation_selectors', 0.6)] : []),
+    ...(counts.zeroWidth >= 3 ? [sign('zero_width', 0.3)] : []),
+    ...(counts.bidi >= 2 ? [sign('bidi_control', 0.3)] : []),
+  ]
+}
+
+/** Each rule counts once, by its strongest hit; signs of one kind add less than signs of several. */
+function judged(found: readonly SafetyFinding[], complete: boolean): SafetyReport {
+  const best = new Map<string, SafetyFinding>()
+  for (const one of found) {
+    const disguised = one.disguise.length > 0 && one.threat !== 'obfuscation'
+    // What someone took care to disguise is no mention.
+    const weighed = disguised ? { ...one, weight: Math.min(1, one.weight * 1.15 + 0.1) } : one
+    const known = best.get(one.rule)
+    if (known === undefined || weighed.weight > known.weight) best.set(one.rule, weighed)
+  }
+  const findings = [...best.values()].filter(({ weight }) => weight >= 0.08).sort((a, b) => b.weight - a.weight)
+  const score = 1 - findings.reduce((left, { weight }, rank) => left * (1 - weight * (rank < 4 ? 1 : 0.5)), 1)
+  const strongest = findings[0]?.weight ?? 0
+  // Weak signs alone, however many, ask for a look and condemn nothing.
+  const verdict =
+    score >= bars.unsafe && strongest >= 0.4
+      ? 'unsafe'
+      : score >= bars.suspicious && strongest >= 0.28
+        ? 'suspicious'
+        : 'safe'
+  return { verdict, score: Math.round(score * 1000) / 1000, findings, complete }
+}

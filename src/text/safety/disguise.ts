@@ -1,0 +1,56 @@
+/** Words that attacks cannot do without; their disguised forms are what is looked for. */
+const telling = [
+  'ignore',
+  'disregard',
+  'instructions',
+  'instruction',
+  'previous',
+  'system prompt',
+  'reveal',
+  'password',
+  'override',
+  'bypass',
+  'prompt',
+  'restrictions',
+  'guidelines',
+  'jailbreak',
+  'explosive',
+  'api key',
+  'exfiltrate',
+  'forget',
+  'developer mode',
+]
+
+const rot13 = (text: string): string =>
+  text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
+const atbash = (text: string): string =>
+  text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(219 - letter.charCodeAt(0)))
+const reversed = (text: string): string => [...text].reverse().join('')
+const reversedWords = (text: string): string => text.replaceAll(/[a-z]{3,40}/g, reversed)
+
+const turns: readonly { readonly name: string; turn(text: string): string; readonly marks: readonly string[] }[] = [
+  { name: 'rot13', turn: rot13, marks: telling.map(rot13) },
+  { name: 'atbash', turn: atbash, marks: telling.map(atbash) },
+  { name: 'reversed', turn: reversed, marks: telling.map(reversed) },
+  { name: 'reversed_words', turn: reversedWords, marks: telling.filter((word) => !word.includes(' ')).map(reversed) },
+]
+
+/** Readings of a text that was turned letter by letter or written backwards; none for a text that was not. */
+export function mirrored(lower: string): readonly { readonly text: string; readonly disguise: readonly string[] }[] {
+  return turns
+    .filter(({ marks }) => marks.filter((mark) => lower.includes(mark)).length >= 2)
+    .map(({ name, turn }) => ({ text: turn(lower), disguise: [name] }))
+}
+
+const scrambleKey = (word: string): string => `${word[0]}${[...word.slice(1, -1)].sort().join('')}${word.at(-1)}`
+
+const vocabulary =
+  'ignore ignoring disregard forget override bypass previous prior above instructions instruction prompt system reveal print output password secret credentials guidelines restrictions rules safety developer everything following pretend unfiltered jailbreak conversation history forward send hidden original'.split(
+    ' ',
+  )
+const byKey: ReadonlyMap<string, string> = new Map(vocabulary.map((word) => [scrambleKey(word), word]))
+
+/** Words of attacks whose inner letters were swapped, put right; all other words stay. */
+export function unscrambled(lower: string): string {
+  return lower.replaceAll(/(?<![\p{L}])[a-z]{5,13}(?![\p{L}])/gu, (word) => byKey.get(scrambleKey(word)) ?? word)
+}

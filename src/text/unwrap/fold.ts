@@ -1,0 +1,66 @@
+/** Letters of other scripts that look like Latin ones, after Unicode's table of confusables: each pair is lookalike and Latin letter. */
+const lookalikes: ReadonlyMap<string, string> = new Map(
+  (
+    'аaвbсcеeнhіiјjкkмmоoрpѕsтtуyхxԁdԛqԝwҽeөoүyһhӏlѵvгrпn' +
+    'АAВBСCЕEНHІIЈJКKМMОOРPЅSТTУYХXԀDԚQԜWҮYӀIѴV' +
+    'αaεeηnιiκkνvοoρpτtυuχxωwγyμu' +
+    'ΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX' +
+    'ɑaɡgɩiʏyʀrɪiʟlɴnᴀaᴄcᴅdᴇeᴊjᴋkᴍmᴏoᴘpᴛtᴜuᴠvᴡwᴢzʙbʜhɢgꜰfꜱs' +
+    'օoոnսuհhցgզqѡwאxⅼlⅽcⅾdⅿmⅰiⅴvⅹx'
+  )
+    .match(/../gu)
+    ?.map((pair): [string, string] => [pair[0] ?? '', pair[1] ?? '']) ?? [],
+)
+
+/**
+ * The text as it is read: compatibility forms (fullwidth, mathematical, circled letters) and lookalikes of other scripts
+ * as Latin letters, without accents added on top. Lookalikes are only changed in words that also hold Latin letters, or
+ * where the text is Latin on the whole, so that Russian and Greek stay what they are. Offsets may shift.
+ */
+export function folded(text: string): string {
+  if (/^[\x00-\x7f]*$/.test(text)) return text
+  const composed = text.normalize('NFKC').replaceAll(/(?<=[A-Za-z])[\u0300-\u036f\u0489]{1,20}/g, '')
+  const latin = (composed.match(/[A-Za-z]/g) ?? []).length
+  const others = (composed.match(/[\u0370-\u03ff\u0400-\u052f\u0530-\u058f]/g) ?? []).length
+  const overall = latin > 2 * others
+  return composed.replaceAll(/[\p{L}\p{N}]+/gu, (word) => {
+    if (/^[A-Za-z0-9]+$/.test(word) || !(overall || /[A-Za-z]/.test(word))) return word
+    return [...word].map((letter) => lookalikes.get(letter) ?? letter).join('')
+  })
+}
+
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
+}
+
+/** Words in which figures and marks stand for letters, spelt out: "1gn0r3" becomes "ignore". Figures alone stay. */
+export function unleeted(text: string): string {
+  return text.replaceAll(/[\p{L}\d@$!|+]{3,40}/gu, (word) => {
+    const letters = (word.match(/\p{L}/gu) ?? []).length
+    if (letters === 0 || letters === word.length || !/[\d@$|+]|.![a-z]/.test(word)) return word
+    if (letters < word.length / 3) return word
+    return [...word]
+      .map((letter) => leet[letter] ?? letter)
+      .join('')
+      .replace(/i$/, (end) => (word.endsWith('!') ? '!' : end))
+  })
+}
+
+/** Letters set apart ("i g n o r e", "i.g.n.o.r.e", "i-g-n-o-r-e") drawn together; two blanks or more part words. */
+export function drawnTogether(text: string): string {
+  return text.replaceAll(
+    /(?<![\p{L}\p{N}])\p{L}(?:([ ._*|/-])\p{L}(?:\1\p{L}){2,200})(?![\p{L}\p{N}])/gu,
+    (run, mark: string) => run.replaceAll(mark, ''),
+  )
+}
