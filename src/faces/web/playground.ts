@@ -103,14 +103,20 @@ function form(filled: Filled, families: readonly string[]): Html {
 </form>`
 }
 
-/** The same check as calls of a program. */
-function asCalls({ baseUrl, service }: Source, trial: Trial): Html {
-  const skill = service.skills.find(
-    ({ check }) =>
-      check !== undefined && check.family === (trial.brand === undefined ? (trial.family ?? 'price') : trial.family),
-  )
+/** Slug of the brand that the first understood part is about, so that the call of a program can name it. */
+function brandFound({ results }: CheckReport): string | undefined {
+  const subject = results.flatMap(({ evidence_parts }) => evidence_parts.map((part) => part.subject)).find(Boolean)
+  return subject?.split('/')[0]
+}
+
+/** The same check as calls of a program. Without a kind it is the brand check, which needs the brand. */
+function asCalls({ baseUrl, service }: Source, trial: Trial, report: CheckReport): Html {
+  const slug = trial.brand === undefined ? brandFound(report) : service.edition().subject(trial.brand).id
+  const family = trial.family ?? (slug === undefined ? 'price' : undefined)
+  const skill = service.skills.find(({ check }) => check !== undefined && check.family === family)
   if (skill === undefined) return html``
-  const brand = trial.brand === undefined ? {} : { brand: service.edition().subject(trial.brand).id }
+  const named = trial.brand !== undefined || family === undefined
+  const brand = slug === undefined || !named ? {} : { brand: slug }
   const input = { ...brand, claims: trial.claims, depth: trial.depth }
   const json = JSON.stringify(input, null, 2)
   const curl = `curl -s ${baseUrl}/v1${skill.rest.path} \\\n  -H "Authorization: Bearer $CLAIMCHECK_KEY" \\\n  -H 'Content-Type: application/json' \\\n  -d '${json.replaceAll("'", "'\\''")}'`
@@ -137,7 +143,7 @@ export function playgroundPage(
       ? html``
       : 'refusal' in answer
         ? html`<p role="alert">${answer.refusal.message}</p>`
-        : html`<section aria-label="Results" id="results">${reportSection(answer.report)}</section>${asCalls(source, answer.trial)}`
+        : html`<section aria-label="Results" id="results">${reportSection(answer.report)}</section>${asCalls(source, answer.trial, answer.report)}`
   return renderPage({
     title: 'Playground',
     path: '/playground',
