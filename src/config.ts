@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
-import { ClaimcheckError } from './model/index.ts'
+import { ClaimcheckError, type Register, registers } from './model/index.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -83,6 +83,14 @@ const settings = {
   ],
   METRICS_TOKEN: [z.string().min(16).optional(), 'must have at least 16 characters'],
   SECURITY_CONTACT: [address(['mailto:', 'https:']).optional(), 'must be a mailto: or https: address'],
+  LOOKUPS: [
+    text()
+      .transform((list) => list.split(',').map((item) => item.trim()))
+      .pipe(z.array(z.enum(registers)))
+      .optional(),
+    `must be registers that may be asked, separated by commas: ${registers.join(', ')}`,
+  ],
+  LOOKUP_MIRROR: [site().optional(), 'must be the http or https URL of a mirror of the registers, without query'],
   OUTBOUND_ALLOW_ORIGIN: [
     address(['http:', 'https:'])
       .refine((value) => URL.parse(value)?.origin === value)
@@ -180,6 +188,10 @@ export interface Config {
   readonly securityContact: string | undefined
   /** The one origin that outbound calls may reach although it is not public: a receiver of one's own in development. */
   readonly outboundAllowOrigin: string | undefined
+  /** Registers outside that checks may ask; none by default. */
+  readonly lookUps: readonly Register[]
+  /** A mirror that is asked instead of the registers themselves. */
+  readonly lookUpMirror: string | undefined
   /** An OpenAI-compatible endpoint that may choose among retrieved facts; undefined means that none is asked. */
   readonly model: ModelConfig | undefined
   /** The key with which the operator's own commands call a service. */
@@ -313,6 +325,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     metricsToken: read('METRICS_TOKEN'),
     securityContact: read('SECURITY_CONTACT'),
     outboundAllowOrigin: read('OUTBOUND_ALLOW_ORIGIN'),
+    lookUps: read('LOOKUPS') ?? [],
+    lookUpMirror: read('LOOKUP_MIRROR'),
     model: modelOf(read),
     apiKey: read('CLAIMCHECK_API_KEY'),
   }

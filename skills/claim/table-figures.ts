@@ -257,7 +257,12 @@ function ratios({ table, columns }: Grid, links: Links): readonly Computed[] {
   const push = (top: Cell | undefined, bottom: Cell | undefined, aside: boolean) => {
     if (top?.number === undefined || bottom?.number === undefined || bottom.number.value === 0) return
     const value = top.number.value / bottom.number.value
-    const both = { cells: [top, bottom], plain: false, unscaled: true, ...(aside ? { aside: true } : {}) } as const
+    const both: Pick<Computed, 'cells' | 'plain' | 'unscaled' | 'aside'> = {
+      cells: [top, bottom],
+      plain: false,
+      unscaled: true,
+      ...(aside ? { aside: true } : {}),
+    }
     out.push(
       { ...both, value: value * 100, steps: `${top.text} ÷ ${bottom.text} as a percentage` },
       { ...both, value, steps: `${top.text} ÷ ${bottom.text}` },

@@ -5,15 +5,24 @@ import { intakeCatalogue } from '../reference/catalogue/intake.ts'
 import { intakeCustoms } from '../reference/customs/intake.ts'
 import { intakeSources } from '../reference/intake/index.ts'
 import { intakeObservations } from '../reference/observations/intake.ts'
-import { advisorFolder, catalogueFolder, customsFolder, observationsFolder, sourcesFolder } from './reference-folders.ts'
+import { intakePackages } from '../reference/packages/intake.ts'
+import {
+  advisorFolder,
+  catalogueFolder,
+  customsFolder,
+  observationsFolder,
+  packagesFolder,
+  sourcesFolder,
+} from './reference-folders.ts'
 import type { Verb } from './verb.ts'
 
-const parts = ['sources', 'observations', 'advisor', 'customs'] as const
+const parts = ['sources', 'observations', 'advisor', 'packages', 'customs'] as const
 
 const verb: Verb = {
   name: 'intake',
   summary: 'Turn a folder of extracts into the source folders of the reference data; review the result as a diff.',
-  usage: 'intake ../shared/data [--sources-only | --observations-only | --advisor-only | --customs-only]',
+  usage:
+    'intake ../shared/data [--sources-only | --observations-only | --advisor-only | --packages-only | --customs-only]',
   async run(args) {
     const { positionals, values } = parseArgs({
       args,
@@ -40,6 +49,14 @@ const verb: Verb = {
     if (wanted('advisor')) {
       const { entries, servers } = intakeAdvisor(dir, advisorFolder)
       process.stdout.write(`Wrote ${servers} tool servers from ${entries} entries of lists.\n`)
+    }
+    if (wanted('packages')) {
+      const counts = intakePackages(dir, packagesFolder)
+      process.stdout.write(
+        `Wrote packages: ${Object.entries(counts)
+          .map(([table, count]) => `${table} ${count}`)
+          .join(', ')}.\n`,
+      )
     }
     if (wanted('customs')) {
       const lines = Object.entries(intakeCustoms(dir, customsFolder)).map(([table, count]) => `${table} ${count}`)

@@ -24,6 +24,51 @@ export interface Page extends PageContent {
   readonly retrievedAt: string
 }
 
+/** What a register outside answered; `disabled` where the deployment asks none. */
+export type LookUp =
+  | { readonly state: 'disabled' }
+  | { readonly state: 'found'; readonly asOf: string; readonly record: Readonly<Record<string, unknown>> }
+  | { readonly state: 'absent'; readonly asOf: string }
+  | { readonly state: 'unavailable' }
+
+export const registers = ['crossref', 'arxiv', 'depsdev'] as const
+export type Register = (typeof registers)[number]
+
+/** One advisory about a package. */
+export interface PackageAdvisory {
+  readonly id: string
+  readonly aliases: readonly string[]
+  /** Ranges joined by `||`, each of comparators with spaces; `*` is every version, `not …` all but those. */
+  readonly affected: string
+  /** `vulnerability`, or what else the notice says, such as `unmaintained`. */
+  readonly kind: string
+  readonly published?: string
+  readonly severity?: string
+}
+
+/** What is held of one package name. */
+export interface PackageRecord {
+  /** Known to be malicious: whole package, or the versions named. */
+  readonly malicious?: { readonly id: string; readonly published: string; readonly versions: readonly string[] }
+  /** Versions of a real package that were published by an attacker. */
+  readonly compromised: readonly { readonly version: string; readonly campaign: string }[]
+  readonly advisories: readonly PackageAdvisory[]
+  /** Place among the most used of its ecosystem, 1 the most used. */
+  readonly rank?: number
+  readonly replacements: readonly string[]
+}
+
+/** What is held of packages, read once. */
+export interface PackageIndex {
+  find(ecosystem: string, name: string): PackageRecord
+  /** Popular names of an ecosystem with their rank, most used first. */
+  popular(ecosystem: string): readonly string[]
+  /** The name as its ecosystem compares names. */
+  normalName(ecosystem: string, name: string): string
+  /** ISO date up to which each kind of record reaches. */
+  readonly asOf: Readonly<Record<string, string>>
+}
+
 /** Everything skills read of the world beside the reference data. */
 export interface SourcePort {
   /**
@@ -34,4 +79,8 @@ export interface SourcePort {
   readPage(url: string): Promise<Page>
   /** Read a document that was sent: HTML, JSON, Markdown or plain text. */
   parse(content: string, mediaType?: string): Promise<PageContent>
+  /** What is held of packages; read on first use. */
+  packages(): PackageIndex
+  /** Ask a register outside about one id; answers are kept for a while. */
+  lookUp(register: Register, id: string): Promise<LookUp>
 }

@@ -1,10 +1,37 @@
+import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
+import { createLookUp } from '../data/look-up.ts'
 import { createOutbound } from '../data/outbound.ts'
+import { readPackages } from '../data/packages.ts'
 import { createPageReader, readContent } from '../data/pages/index.ts'
-import type { Clock, SourcePort } from '../model/index.ts'
+import type { Clock, PackageIndex, SourcePort } from '../model/index.ts'
 
-/** What skills read of the world: pages by the guarded client, documents that were sent. */
-export function openSources({ outboundAllowOrigin }: Pick<Config, 'outboundAllowOrigin'>, clock: Clock): SourcePort {
+const packagesDirectory = fileURLToPath(new URL('../../reference-data/packages', import.meta.url))
+let packages: PackageIndex | undefined
+
+/** The package tables this version ships, read when first asked for. */
+export function shippedPackages(): PackageIndex {
+  packages ??= readPackages(packagesDirectory)
+  return packages
+}
+
+/** What skills read of the world: pages and registers by the guarded client, documents that were sent, package tables. */
+export function openSources(
+  config: Pick<Config, 'outboundAllowOrigin' | 'lookUps' | 'lookUpMirror'>,
+  clock: Clock,
+): SourcePort {
+  const { outboundAllowOrigin, lookUps, lookUpMirror } = config
   const outbound = createOutbound(outboundAllowOrigin === undefined ? {} : { allowOrigin: outboundAllowOrigin })
-  return { readPage: createPageReader(outbound, clock), parse: readContent }
+  // The operator named the mirror, so it may stand inside the operator's own network.
+  const asking = lookUpMirror === undefined ? outbound : createOutbound({ allowOrigin: new URL(lookUpMirror).origin })
+  return {
+    readPage: createPageReader(outbound, clock),
+    parse: readContent,
+    packages: shippedPackages,
+    lookUp: createLookUp(
+      { registers: lookUps, ...(lookUpMirror === undefined ? {} : { mirror: lookUpMirror }) },
+      asking,
+      clock,
+    ),
+  }
 }

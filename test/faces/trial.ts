@@ -218,7 +218,7 @@ const rooms: Rooms = {
     stop: absent,
     replay: absent,
   },
-  sources: { readPage: absent, parse: absent },
+  sources: { readPage: absent, parse: absent, packages: absent, lookUp: absent },
   consent: { digest: absent, register: absent, find: async () => undefined, list: async () => [] },
   customs: { tables: absent },
   advisor: { catalogue: absent, totals: async () => new Map(), report: absent },
