@@ -66,6 +66,8 @@ export interface Amount {
   /** Size of the last digit the claim wrote, in the value's own units: 1e9 of "$391 billion". */
   readonly step: number
   readonly currency?: string
+  /** The sign is that of several currencies: "$", "¥", "kr". */
+  readonly shared?: true
   readonly percent?: true
   /** Canonical unit id of `compare/units.ts`. */
   readonly unit?: string
@@ -127,7 +129,7 @@ export type Role =
   | { readonly role: 'reach' }
   | { readonly role: 'time'; readonly time: TimeRef }
   | { readonly role: 'region'; readonly region: string }
-  | { readonly role: 'join'; readonly join: 'and' | 'or' | 'but' | 'nor' }
+  | { readonly role: 'join'; readonly join: 'and' | 'or' | 'but' | 'nor'; readonly negates?: true }
   | { readonly role: 'change'; readonly direction: 1 | -1 | 0; readonly times?: number }
   | { readonly role: 'extreme'; readonly direction: 1 | -1; readonly attributes?: readonly string[] }
   | { readonly role: 'versus'; readonly direction: 1 | -1 | 0; readonly attributes?: readonly string[] }
@@ -287,4 +289,5 @@ export type SilentReason =
   | 'too_long'
   | 'too_many_parts'
   | 'unit_mismatch'
+  | 'definition_differs'
   | 'currency_mismatch'

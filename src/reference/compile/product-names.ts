@@ -51,6 +51,33 @@ function carNames(name: string): string[] {
   return [car, plain, `${year} ${plain}`, `${plain} ${year}`]
 }
 
+/** What people shorten names to: "Sonnet 4.5", "7800X3D", "i7-14700K", "2025 RAV4", "Amazon Lightsail". */
+function shortNames(product: Named, name: string): string[] {
+  const plain = name.replace(/\s*\([^()]*\)$/u, '')
+  const words = plain.split(' ')
+  const [first = '', ...rest] = words
+  switch (product.category) {
+    case 'llm-api': {
+      const versioned = rest.length > 1 && /^\p{L}{3,}$/u.test(rest[0] ?? '') && /\d/u.test(rest.join(' '))
+      return versioned && /^\p{L}+$/u.test(first) ? [rest.join(' ')] : []
+    }
+    case 'cpu': {
+      const last = words.at(-1) ?? ''
+      const bare = last.replace(/^i[3579]-/u, '')
+      return /^\d{4,5}(?=.*\p{L})[\p{L}\d]+$/u.test(bare) ? [...new Set([last, bare])] : []
+    }
+    case 'car': {
+      const start = `${first} ${product.brandName} `
+      const model = /^(?:19|20)\d\d$/u.test(first) && plain.startsWith(start) ? plain.slice(start.length) : ''
+      return model.length > 1 ? [`${first} ${model}`, `${model} ${first}`] : []
+    }
+    case 'cloud-service':
+      return first === 'AWS' && rest.length > 0 ? [`Amazon ${rest.join(' ')}`] : []
+    default:
+      return []
+  }
+}
+
 /** Names of a brand's line: what comes behind the brand ("UK", "Developer") means the line only together with it. */
 function lineAliases(product: Named): AliasDraft[] {
   return product.otherNames.map((alias) => ({ alias, via: 'derived' }))
@@ -76,6 +103,7 @@ export function productAliases(product: Named): AliasDraft[] {
     if (!normaliseName(name).startsWith(`${normaliseName(product.brandName)} `))
       derived.add(`${product.brandName} ${name}`)
     // Cards are called by their number alone: "RTX 4090".
+    for (const short of shortNames(product, name)) derived.add(short)
     const unlined = bracketless.replace(/^(?:(?:NVIDIA|AMD) )?(?:GeForce|Radeon) (?=[A-Z]{2,3} )/u, '')
     if (unlined !== bracketless) derived.add(unlined)
     const turned = isModel ? reordered(bracketless) : undefined

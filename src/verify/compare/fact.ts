@@ -4,6 +4,7 @@ import { rateOfUnit } from '../lexicon/rates.ts'
 import type { Amount, Proposition, Rate } from '../types.ts'
 import { agreement, scaleClaim } from './agreement.ts'
 import { compareDate } from './dates.ts'
+import { compareLimit } from './limits.ts'
 import type { Outcome } from './outcome.ts'
 import { compareText } from './texts.ts'
 import { convert } from './units.ts'
@@ -52,21 +53,26 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
     const claimed = part.loss ? 'a loss' : 'a profit'
     return { agrees, match: 'bound', facts: [fact], claimed, recorded: formatFact(fact, attribute) }
   }
+  if (given === undefined && typeof fact.value === 'number' && activities.has(attribute.id)) {
+    const recorded = formatFact(fact, attribute)
+    return { agrees: fact.value > 0, match: 'bound', facts: [fact], claimed: 'more than nothing', recorded }
+  }
   if (given === undefined || typeof fact.value !== 'number') return unsettled(fact, attribute, 'not_understood', '')
   const amount =
     part.loss === true && given.value > 0 && attribute.id !== 'revenue' ? { ...given, value: -given.value } : given
-  const claimed = formatAmount(amount, part, fact.currency)
+  const local = fact.currency !== undefined && sameCurrency(amount, fact, part)
+  const claimed = formatAmount(local ? { ...amount, currency: fact.currency } : amount, part, fact.currency)
   const rate = { ...part.rate, ...amount.rate }
   const bridge = bridgeRates(rate, rateOfUnit(fact.unit))
   const scaled = scaleClaim(amount, bridge.factor)
   const claim = {
     ...scaled,
-    comparator: ceiling(attribute, part),
+    comparator: ceiling(attribute, part, fact),
     ...(part.hedge === undefined ? {} : { hedge: part.hedge }),
   }
   const result = agreement(claim, fact.value)
   const base = { facts: [fact], claimed, recorded: formatFact(fact, attribute), deviation: result.deviation }
-  if (amount.currency !== undefined && fact.currency !== undefined && amount.currency !== fact.currency) {
+  if (amount.currency !== undefined && fact.currency !== undefined && !sameCurrency(amount, fact, part)) {
     // The record gives no rate of exchange; the recorded number under another sign is a wrong currency, anything else is open.
     return result.agrees && part.comparator === 'eq'
       ? { ...base, agrees: false, match: 'exact', detail: 'currency' }
@@ -83,6 +89,24 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
     match: steps === undefined ? result.match : 'derived',
     ...(steps === undefined ? {} : { steps }),
   }
+}
+
+/** What a company does or does not do: "bought back no shares" claims a zero. */
+const activities = new Set(['share_repurchases', 'dividends_paid', 'dividend_per_share'])
+
+const families: Readonly<Record<string, string>> = {
+  USD: 'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP',
+  JPY: 'JPY CNY',
+  MXN: 'MXN ARS CLP COP PHP',
+  KR: 'SEK NOK DKK ISK',
+}
+
+/** "$18.99 in Canada" is in the dollars of Canada; without a country a dollar is that of the United States. */
+function sameCurrency(amount: Amount, fact: Fact, part: Proposition): boolean {
+  if (amount.currency === fact.currency) return true
+  const local = part.region !== undefined && part.region === fact.region
+  const kin = (families[amount.currency ?? ''] ?? '').split(' ')
+  return amount.shared === true && (local || amount.currency === 'KR') && kin.includes(fact.currency ?? '')
 }
 
 /** A bare amount such as "costs $180" is no price per token unless it names that price. */
@@ -131,6 +155,7 @@ const alike = new Set(['seat', 'account', 'item'])
 
 function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount | undefined): Outcome {
   if (amount === undefined || typeof fact.value !== 'number') return unsettled(fact, attribute, 'not_understood', '')
+  if (attribute.id === 'free_tier_limit') return compareLimit(fact, attribute, part, amount)
   const claimed = formatAmount(amount, part)
   const recordedUnit = fact.unit ?? attribute.unit
   let factor: number | undefined = 1
@@ -155,7 +180,8 @@ function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, am
 }
 
 /** "Up to 200K tokens" or "within 30 days" gives the limit itself when the attribute is one. */
-function ceiling(attribute: Attribute, part: Proposition): Proposition['comparator'] {
+function ceiling(attribute: Attribute, part: Proposition, fact?: Fact): Proposition['comparator'] {
+  if (fact?.unit === 'at_most' && part.comparator === 'le' && part.upTo) return 'eq'
   if (/limit|threshold|deadline/u.test(attribute.id) && part.comparator !== 'between') return 'eq'
   const limit = attribute.kind === 'duration' || /max|context|window|storage|range|charging/u.test(attribute.id)
   return part.comparator === 'le' && limit && part.hedge === undefined && part.upTo ? 'eq' : part.comparator

@@ -1,17 +1,24 @@
 import { type Attribute, type Fact, normaliseName } from '#model'
 import { formatFact, memberName } from '../judge/wording.ts'
+import { countryOfRegion, isCloudRegion } from '../parse/cloud-regions.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Amount, Proposition } from '../types.ts'
+import { agreement } from './agreement.ts'
 import type { Outcome } from './outcome.ts'
 import { unitOf } from './units.ts'
 
 /** Compare members and texts: normalised words of whole members, never substrings. */
 export function compareText(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount | undefined): Outcome {
   const recorded = formatFact(fact, attribute)
-  const members = part.terms.flatMap((span) =>
-    span.members.filter((member) => member.attribute === attribute.id).slice(0, 1),
-  )
   const held = typeof fact.value === 'object' ? fact.value : [String(fact.value)]
+  // One wording may name two spellings of a member, of which the record carries one.
+  const members = part.terms.flatMap((span) => {
+    const own = span.members.filter((member) => member.attribute === attribute.id)
+    return own
+      .filter((member) => held.some((value) => sameMember(value, member.value)))
+      .concat(own)
+      .slice(0, 1)
+  })
   if (members.length > 0) {
     const claimed = members.map((member) => memberName(member.value, attribute)).join(', ')
     const right = members.filter((member) => held.some((value) => sameMember(value, member.value)))
@@ -21,6 +28,7 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
       return { reason: 'absence_is_no_evidence', match: 'member', facts: [fact], claimed, recorded }
     return { agrees, match: 'member', facts: [fact], claimed, recorded }
   }
+  if (amount !== undefined && attribute.family === 'availability') return compareNumberOf(fact, part, amount, held)
   if (amount !== undefined) return compareAmountText(fact, amount, held, recorded)
   const [first] = Object.keys(attribute.values ?? {})
   if (attribute.id.endsWith('_status') && first !== undefined && part.terms.length === 0) {
@@ -38,6 +46,23 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
 
 function sameMember(value: string, member: string): boolean {
   return value === member || normaliseName(value) === normaliseName(member)
+}
+
+/** "Available in 190 countries" counts the list. */
+function compareNumberOf(fact: Fact, part: Proposition, amount: Amount, held: readonly string[]): Outcome {
+  const { agrees, match, deviation } = agreement(
+    { ...amount, comparator: part.comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) },
+    held.length,
+  )
+  const noun = held.some((value) => /\d/u.test(value)) ? 'regions' : 'countries and territories'
+  return {
+    agrees,
+    match,
+    deviation,
+    facts: [fact],
+    claimed: `${amount.value} ${noun}`,
+    recorded: `${held.length} ${noun}`,
+  }
 }
 
 /** "256GB" among storage options written as text. */
@@ -78,14 +103,14 @@ const light = new Set([
 
 /** Members found in the words of the claim; a list that is open says nothing about what it lacks. */
 function compareListed(fact: Fact, part: Proposition, held: readonly string[], recorded: string): Outcome {
-  const regions = part.spans.flatMap((span) => (span.role === 'region' ? [span.region] : []))
+  const regions = askedOf(part, held)
   const text = ` ${normaliseName(part.text)} `
   const found = held.filter(
     (value) => regions.includes(value) || (value.length > 3 && text.includes(` ${normaliseName(value)} `)),
   )
   const shown = recorded.length > 120 ? `${recorded.slice(0, 117)}…` : recorded
   const base = { match: 'member', facts: [fact], claimed: found.join(', '), recorded: shown } as const
-  const asked = regions.filter((region) => region !== 'global')
+  const asked = [...new Set(regions)].filter((region) => region !== 'global')
   if (found.length === 0 || found.length < asked.length) return { ...base, reason: 'absence_is_no_evidence' }
   const words = new Set(found.flatMap((value) => normaliseName(value).split(' ')))
   const placed = part.spans.filter((span) => span.role === 'region')
@@ -93,6 +118,16 @@ function compareListed(fact: Fact, part: Proposition, held: readonly string[], r
     .filter((word) => words.has(word.norm) || placed.some((span) => word.index >= span.from && word.index < span.to))
     .map((word) => word.index)
   return { ...base, agrees: true, used }
+}
+
+/** The places a part names; a country beside or instead of its cloud region is that region. */
+function askedOf(part: Proposition, held: readonly string[]): readonly string[] {
+  const regions = part.spans.flatMap((span) => (span.role === 'region' ? [span.region] : []))
+  if (!held.some(isCloudRegion)) return regions
+  const codes = regions.filter(isCloudRegion)
+  const countries = new Set(codes.map(countryOfRegion))
+  const rest = regions.filter((region) => !isCloudRegion(region) && !countries.has(region))
+  return [...codes, ...rest.map((country) => held.find((code) => countryOfRegion(code) === country) ?? country)]
 }
 
 interface Word {
@@ -119,9 +154,16 @@ function compareWords(
     value.includes(word.norm) ||
     value.some((item) => stemOf(item) === stemOf(word.norm)) ||
     abbreviates(value, word.norm)
+  const listed = attribute.kind === 'set' && values.length > 1
+  if (listed && words.length > 1 && words.every((word) => values.some((value) => fits(value, word))))
+    return { ...base, agrees: true, match: 'text' }
   if (values.some((value) => words.every((word) => fits(value, word)))) {
     const whole = values.some((value) => value.filter((word) => !light.has(word)).length <= words.length)
     return { ...base, agrees: true, match: whole ? 'exact' : 'text' }
+  }
+  if (attribute.id === 'headquarters') {
+    const other = otherCity(held, words)
+    if (other !== undefined) return { ...base, agrees: false }
   }
   const touches = values.some((value) => words.some((word) => fits(value, word)))
   // "A14 Bionic" against "A16 Bionic": the numbers differ, whatever else is shared.
@@ -135,6 +177,26 @@ function compareWords(
   )
   if (touches && !(attribute.id === 'headquarters' && places)) return { ...base, reason: 'not_understood', used: [] }
   return { ...base, agrees: false }
+}
+
+/** Names of places larger or smaller than a city, which neither meet nor contradict one. */
+const looseAreas = new Set(
+  'silicon valley bay area manhattan brooklyn hollywood midwest coast metro greater suburb county downtown north south east west'.split(
+    ' ',
+  ),
+)
+
+/** A city named in full that is another than the recorded one: "San Francisco" for "San Jose". */
+function otherCity(held: readonly string[], words: readonly Word[]): string | undefined {
+  const cities = held.map((value) => normaliseName(value.split(',')[0] ?? '').split(' '))
+  const areas = held.map((value) => normaliseName(value).split(' '))
+  const named = words.filter((word) => stateCodes[word.norm] === undefined && !stateWords.has(word.norm))
+  if (named.length === 0 || named.some((word) => looseAreas.has(word.norm) || /\d/u.test(word.norm))) return undefined
+  const shares = cities.some((city) => city.every((word) => named.some((one) => one.norm === word)))
+  const known = areas.some((area) => named.every((word) => area.includes(word.norm)))
+  const first = named[0]
+  const sharedStart = cities.some((city) => city.length > 1 && city[0] === first?.norm && named.length > 1)
+  return shares || known || !sharedStart ? undefined : named.map((word) => word.text).join(' ')
 }
 
 const word0: Word = { norm: '', text: '', index: 0 }
@@ -171,6 +233,8 @@ const stateCodes: Readonly<Record<string, string>> = {
   ne: 'nebraska',
   ri: 'rhode island',
 }
+
+const stateWords = new Set(Object.values(stateCodes).flatMap((name) => name.split(' ')))
 
 /** "CA" for California. */
 function abbreviates(value: readonly string[], word: string): boolean {

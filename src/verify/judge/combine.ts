@@ -1,6 +1,7 @@
 import type { Fact } from '#model'
 import { compareFact } from '../compare/fact.ts'
 import { negate } from '../compare/outcome.ts'
+import { unitOf } from '../compare/units.ts'
 import type { Case } from '../engine.ts'
 import { derivationSign } from '../lookup/derived.ts'
 import { daysBetween } from '../parse/calendar.ts'
@@ -17,19 +18,39 @@ export function combine(kase: Case, part: Proposition, found: Readings): Finding
   const [first] = readings
   if (first === undefined) return nothing(kase, part, found)
   if (readings.some((reading) => reading.fact.quality === 'conflicting')) return conflict(kase, part, readings)
-  const settled = readings.filter((reading) => reading.outcome.agrees !== undefined)
-  if (settled.length === 0) return silentReading(kase, part, first)
+  const settled = inUnit(
+    part,
+    readings.filter((reading) => reading.outcome.agrees !== undefined),
+  )
+  if (settled.length === 0) return finer(kase, part, readings) ?? silentReading(kase, part, first)
   const right = settled.filter((reading) => reading.outcome.agrees === true)
   const wrong = settled.filter((reading) => reading.outcome.agrees === false)
   if (right[0] !== undefined && (wrong.length === 0 || eitherWay(part, settled))) {
     return part.past ? pastFinding(kase, part, right[0]) : agree(kase, part, best(right))
   }
+  // One wording cues two lists ("comes in" pink and 256 GB): a value of either is right.
+  const [hit] = right
+  if (hit !== undefined && !part.negated && listsOnly(settled)) return agree(kase, part, hit)
   if (right.length > 0) return ambiguous(kase, part, settled)
   const values = new Set(wrong.map((reading) => reading.fact.value))
   // That none of the plans on record costs this does not show that no plan does.
   if (found.plans && values.size > 1 && part.comparator === 'eq') return ambiguous(kase, part, wrong)
   if (part.past) return pastFinding(kase, part, best(wrong))
   return disagree(kase, part, best(wrong), wrong)
+}
+
+/** "Two hours" means what is counted in hours, where another record counts days. */
+function inUnit(part: Proposition, settled: readonly Reading[]): readonly Reading[] {
+  const unit = part.amounts[0]?.unit
+  if (unit === undefined || part.amounts.length > 1 || settled.length < 2) return settled
+  const own = settled.filter(({ fact, attribute }) => unitOf(fact.unit ?? attribute.unit ?? '')?.id === unit)
+  return own.length > 0 ? own : settled
+}
+
+function listsOnly(settled: readonly Reading[]): boolean {
+  return settled.every(
+    ({ attribute }) => (attribute.kind === 'set' && attribute.family === 'spec') || attribute.family === 'promotion',
+  )
 }
 
 /** An untimed figure may mean the last year or the last twelve months. */
@@ -105,6 +126,21 @@ function agree(kase: Case, part: Proposition, reading: Reading): Finding {
   return { ...base(kase, part, reading), finding: 'agrees' }
 }
 
+/** A date finer than one source's record may be another source's. */
+function finer(kase: Case, part: Proposition, readings: readonly Reading[]): Finding | undefined {
+  for (const reading of readings) {
+    if (reading.outcome.detail !== 'precision' || part.negated) continue
+    const fact = [...reading.selected.rivals, ...reading.selected.others].find(
+      (other) => other.validTo === undefined && compared(part, reading, other) === true,
+    )
+    if (fact !== undefined) {
+      const recorded = formatFact(fact, reading.attribute)
+      return { ...base(kase, part, reading), finding: 'agrees', match: 'date', recorded, facts: [fact, reading.fact] }
+    }
+  }
+  return undefined
+}
+
 /** Another source's date of the same founding, a year or less apart, that the claim meets or does not meet. */
 function beginnings(part: Proposition, reading: Reading, meets: boolean): Fact | undefined {
   if (reading.attribute.id !== 'founded' || part.negated || part.comparator !== 'eq') return undefined
@@ -139,12 +175,28 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
       }
     }
   }
+  if (definitionDiffers(kase, reading)) {
+    const detail = formatFact(reading.fact, reading.attribute)
+    return { ...base(kase, part, reading), finding: 'silent', reason: 'definition_differs', detail }
+  }
   const was = wasTrue(part, all)
   return {
     ...base(kase, part, reading),
     finding: 'disagrees',
     ...(was === undefined ? {} : { wasTrue: was, match: 'historical' as const }),
   }
+}
+
+/** How far the revenue of a bank or insurer may lie off and still be the same figure under another definition. */
+const definitionSlack = 0.1
+
+/** Banks and insurers publish revenue net and gross, reported and managed; a near miss may be another of these. */
+function definitionDiffers(kase: Case, reading: Reading): boolean {
+  const deviation = Math.abs(reading.outcome.deviation ?? 1)
+  if (reading.attribute.id !== 'revenue' || deviation > definitionSlack || reading.outcome.match === 'bound')
+    return false
+  const industries = kase.edition.facts(reading.subject, 'industry').map((fact) => String(fact.value))
+  return industries.some((industry) => /\bbank|insur|capital markets|brokerage|consumer finance/iu.test(industry))
 }
 
 function compared(part: Proposition, reading: Reading, fact: Fact): boolean | undefined {
@@ -226,9 +278,11 @@ function ambiguous(kase: Case, part: Proposition, settled: readonly Reading[]): 
   const differ = (key: (reading: Reading) => unknown) => new Set(settled.map(key)).size > 1
   const reason: SilentReason = differ((r) => r.attribute.id)
     ? 'ambiguous_attribute'
-    : differ((r) => r.subject) || differ((r) => r.fact.scope)
-      ? 'ambiguous_plan'
-      : 'ambiguous_region'
+    : differ((r) => kase.edition.subject(r.subject).brand)
+      ? 'ambiguous_subject'
+      : differ((r) => r.subject) || differ((r) => r.fact.scope)
+        ? 'ambiguous_plan'
+        : 'ambiguous_region'
   const [first] = settled
   if (first === undefined) throw new RangeError('nothing is ambiguous')
   const shown = settled.slice(0, 6).map((reading) => {

@@ -29,7 +29,7 @@ export function comparisonFinding(kase: Case, part: Proposition, left: Target, r
   const [subject] = left.refs
   const choice = subject === undefined ? undefined : chosenFor(kase, part, subject)
   if (choice === undefined || !choice.named) return silent(part, left, 'not_understood')
-  const { ids } = choice
+  const ids = sizesBeforeDates(kase, part, choice.ids)
   const duels = ids.flatMap((id) => duelsOf(kase, part, id, left, right))
   const [first] = duels
   if (first === undefined) return silent(part, left, 'not_held')
@@ -49,6 +49,18 @@ export function comparisonFinding(kase: Case, part: Proposition, left: Target, r
   if (rights.length > 0 && rights.length < results.length)
     return { ...base, finding: 'silent', reason: 'ambiguous_attribute', detail: steps.join('; ') }
   return { ...base, finding: rights.length > 0 !== part.negated ? 'agrees' : 'disagrees' }
+}
+
+const temporal = /^(?:earlier|later|older|newer|longer|shorter|sooner|before|after)$/u
+
+/** "Bigger" compares sizes, whatever date the same words cue. */
+function sizesBeforeDates(kase: Case, part: Proposition, ids: readonly string[]): readonly string[] {
+  const numeric = ids.filter((id) => {
+    const attribute = kase.lexicon.attributes.get(id)
+    return attribute !== undefined && isNumeric(attribute)
+  })
+  const words = kase.tokens.slice(part.from, part.to).some((token) => temporal.test(token.norm))
+  return numeric.length === 0 || words ? ids : numeric
 }
 
 /** "Its output price is four times its input price": two figures of one subject. */

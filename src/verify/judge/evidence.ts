@@ -95,6 +95,8 @@ const reasons: Readonly<Record<SilentReason, string>> = {
   future: 'The claim is about the future',
   too_long: 'The claim is too long to be one claim',
   too_many_parts: 'The claim has too many parts; send them one by one',
+  definition_differs:
+    'Banks and insurers give revenue by several definitions, and the claim may mean another than the record',
   unit_mismatch: 'The claim and the record count different things',
   currency_mismatch: 'The record is in another currency and its source gives no rate of exchange',
 }

@@ -1,21 +1,27 @@
 import type { Case } from '../engine.ts'
-import type { Resolved } from '../resolve/subjects.ts'
+import type { Resolved, Target } from '../resolve/subjects.ts'
 import type { Finding, Proposition } from '../types.ts'
 
 /** "GitHub is owned by Microsoft", from the catalogue's own record of who owns which brand. */
-export function ownershipFinding(kase: Case, part: Proposition, resolved: Resolved): Finding | undefined {
+export function ownershipFindings(kase: Case, part: Proposition, resolved: Resolved): readonly Finding[] | undefined {
   const words = new Set(kase.tokens.slice(part.from, part.to).map((token) => token.norm))
   const cued = part.cues.some((cue) => cue.attributes.includes('owner'))
   if (!cued && !words.has('owns')) return undefined
   // "Microsoft owns GitHub" and "Microsoft is GitHub's parent" name the owner first.
   const passive = ['owned', 'belongs', 'belong', 'subsidiary', 'brand', 'part'].some((word) => words.has(word))
   const first = !passive && (words.has('owns') || words.has('parent') || words.has('owner'))
-  const [a, b] = resolved.targets
-  const [owned, owner] = first ? [b, a] : [a, b]
-  const [child] = owned?.refs ?? []
-  const [parent] = owner?.refs ?? []
-  if (child === undefined || parent === undefined || resolved.targets.length !== 2) return undefined
-  if (owned?.ambiguous || owner?.ambiguous) return undefined
+  const targets = resolved.targets
+  const owner = first ? targets[0] : targets.at(-1)
+  const owned = first ? targets.slice(1) : targets.slice(0, -1)
+  // "Microsoft owns GitHub and LinkedIn" says two things.
+  if (owner === undefined || targets.length < 2 || targets.some((target) => target.ambiguous)) return undefined
+  return owned.flatMap((target) => ownerOf(kase, part, target, owner) ?? [])
+}
+
+function ownerOf(kase: Case, part: Proposition, owned: Target, owner: Target): Finding | undefined {
+  const [child] = owned.refs
+  const [parent] = owner.refs
+  if (child === undefined || parent === undefined) return undefined
   const subject = kase.edition.subject(child)
   const recorded = subject.kind === 'brand' ? subject.parent : subject.brand
   const base = {

@@ -6,27 +6,34 @@ import { stemOf } from '../parse/tokens.ts'
 import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
 import type { Finding, Loose, Proposition, SpanOf, Token } from '../types.ts'
 import { changeFindings } from './change.ts'
+import { withoutClash } from './clash.ts'
 import { combine } from './combine.ts'
 import { comparisonFinding, selfComparison, shareFinding } from './comparison.ts'
+import { indexFinding, isOrdinal } from './index-wide.ts'
 import { toListed } from './listing.ts'
-import { ownershipFinding } from './ownership.ts'
+import { ownershipFindings } from './ownership.ts'
+import { regionFinding } from './regions.ts'
+import { servicesFinding } from './services.ts'
+import { splitValues, withoutValueNames } from './split.ts'
 import { amountFor, chosenFor, type Readings, readingsOf } from './statement.ts'
 import { rankFinding, superlativeFindings } from './superlative.ts'
 
 /** Judge one part of a claim: find its subjects, read it against the record, and account for every word. */
 export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
-  const given = withContext(kase, read)
+  const given = withoutValueNames(kase, withContext(kase, read))
   const plainly = resolve(kase.resolver, given, kase.tokens, kase.brand)
-  const resolved = toListed(kase, given, plainly)
+  const resolved = toListed(kase, given, withoutClash(kase, given, plainly))
   const part = withLoose(kase, given, resolved)
   if (resolved.problem !== undefined && !(resolved.problem.reason === 'brand_mismatch' && namesOwn(kase, resolved)))
     return [problem(part, resolved)]
-  const owner = ownershipFinding(kase, part, resolved)
-  if (owner !== undefined) return account(kase, part, [owner], new Set())
+  const owners = ownershipFindings(kase, part, resolved)
+  if (owners !== undefined) return account(kase, part, owners, new Set())
   const texts = textSubject(kase, part, resolved)
   if (texts !== undefined) return judgeTarget(kase, part, texts)
   const clash = resolved.targets.find((target) => target.ambiguous)
   if (clash !== undefined) return [ambiguousSubject(kase, part, clash)]
+  const services = resolved.targets.length > 1 ? ofService(kase, part, resolved) : undefined
+  if (services !== undefined) return [services]
   const [left] = resolved.targets
   const [right] = resolved.against
   if (
@@ -47,11 +54,10 @@ export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
       stated.length === 0 ? [] : judgeTarget(kase, { ...plain, than: false, amounts: stated, comparator: 'eq' }, one)
     return [...said, ...account(kase, part, [comparisonFinding(kase, compared, one, two)], new Set())]
   }
-  if (part.extreme !== undefined) {
-    const named = [...new Set(resolved.targets.map((target) => target.refs.join()))].length
-    const ranked = named > 1 && part.amounts.length === 0
-    const findings = ranked ? [rankFinding(kase, part, resolved)] : superlativeFindings(kase, part, resolved.targets)
-    return account(kase, part, findings, new Set())
+  if (part.extreme !== undefined) return judgeExtreme(kase, part, resolved)
+  if (left !== undefined && resolved.targets.length === 1) {
+    const special = regionFinding(kase, part, left) ?? servicesFinding(kase, part, left)
+    if (special !== undefined) return [special]
   }
   const own = withinOne(part, resolved)
   if (own !== undefined && left !== undefined) return judgeTarget(kase, own, left)
@@ -108,6 +114,25 @@ function textSubject(kase: Case, part: Proposition, resolved: Resolved): Target 
   return chosen === undefined || chosen.ambiguous ? undefined : chosen
 }
 
+/** The extreme of an index, of the subjects listed, or of one brand's products. */
+function judgeExtreme(kase: Case, part: Proposition, resolved: Resolved): readonly Finding[] {
+  const wide = indexFinding(kase, part, resolved.targets)
+  if (wide !== undefined) {
+    const loose = part.loose.filter((word) => !isOrdinal(word.norm))
+    return account(kase, { ...part, loose, narrowed: [] }, [wide], new Set())
+  }
+  const named = [...new Set(resolved.targets.map((target) => target.refs.join()))].length
+  const ranked = named > 1 && part.amounts.length === 0
+  const findings = ranked ? [rankFinding(kase, part, resolved)] : superlativeFindings(kase, part, resolved.targets)
+  return account(kase, part, findings, new Set())
+}
+
+/** "CrowdStrike's Falcon Platform is FedRAMP High": one maker, whatever other name its service bears. */
+function ofService(kase: Case, part: Proposition, resolved: Resolved): Finding | undefined {
+  const found = resolved.targets.flatMap((target) => servicesFinding(kase, part, target) ?? [])
+  return new Set(found.map((finding) => finding.subject)).size === 1 ? found[0] : undefined
+}
+
 /** The other subject of a list in which one is named twice. */
 function otherThan(resolved: Resolved, one: Target): Target | undefined {
   return [...resolved.targets, ...resolved.against].find((target) => target.refs.join() !== one.refs.join())
@@ -142,6 +167,12 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
       part.amounts.length === 1 && amount?.percent !== true && amount?.times !== true && amount?.link === 'to'
     if (!(unheld && states)) return account(kase, part, changes, known)
   }
+  const pieces = splitValues(kase, part, target)
+  if (pieces.length > 1) return pieces.flatMap((piece) => judgeWhole(kase, piece, target, known))
+  return judgeWhole(kase, part, target, known)
+}
+
+function judgeWhole(kase: Case, part: Proposition, target: Target, known: ReadonlySet<string>): readonly Finding[] {
   const whole = spellText(kase, part, target)
   const parts = eachMember(whole)
   const findings = parts.flatMap((one) => {
@@ -177,7 +208,10 @@ function spareAmounts(kase: Case, part: Proposition, found: Readings): readonly 
 /** Attributes of a measure whose bare number is followed by a noun that is none of its units: "171 apples". */
 function strangeUnits(kase: Case, part: Proposition, found: Readings): readonly Loose[] {
   const measured = found.readings.some(
-    ({ attribute }) => isNumeric(attribute) && (attribute.kind !== 'count' || attribute.unit !== undefined),
+    ({ attribute }) =>
+      attribute.id !== 'free_tier_limit' &&
+      isNumeric(attribute) &&
+      (attribute.kind !== 'count' || attribute.unit !== undefined),
   )
   if (!measured) return []
   return part.spans.flatMap((span) => {
@@ -204,6 +238,7 @@ function spellText(kase: Case, part: Proposition, target: Target): Proposition {
     const attribute = kase.lexicon.attributes.get(id)
     return (
       (attribute?.kind === 'text' || attribute?.kind === 'set') &&
+      (part.amounts.length === 0 || (attribute.unit === undefined && attribute.family !== 'availability')) &&
       part.terms.every((term) => term.members.every((member) => member.attribute !== id))
     )
   })

@@ -1,9 +1,11 @@
-import type { Attribute, Fact } from '#model'
+import { type Attribute, type Fact, normaliseName } from '#model'
 import { compareFact } from '../compare/fact.ts'
 import { negate, type Outcome } from '../compare/outcome.ts'
 import type { Case } from '../engine.ts'
 import { type AttributeChoice, chooseAttributes, inferredAttributes } from '../lookup/attributes.ts'
+import { inferredFrom } from '../lookup/infer.ts'
 import { type Selected, selectFacts, type Wanted } from '../lookup/select.ts'
+import { stemOf } from '../parse/tokens.ts'
 import type { Target } from '../resolve/subjects.ts'
 import type { LinkedAmount, Proposition } from '../types.ts'
 
@@ -36,10 +38,28 @@ const plansMax = 40
 export function readingsOf(kase: Case, part: Proposition, target: Target): Readings {
   const direct = collect(kase, part, target.refs)
   if (direct.readings.length > 0) return direct
+  const above = scopedAbove(kase, part, target)
+  if (above !== undefined) return above
   const plans = plansOf(kase, part, target.refs)
   if (plans.length === 0) return direct
   const found = collect(kase, part, plans)
   return found.readings.length > 0 ? { ...found, plans: true } : direct
+}
+
+/** "Creative Cloud can be refunded": facts of the maker whose scope names the product or plan. */
+function scopedAbove(kase: Case, part: Proposition, target: Target): Readings | undefined {
+  for (const ref of target.refs.slice(0, 3)) {
+    const subject = kase.edition.subject(ref)
+    const holder = subject.kind === 'product' ? subject.brand : subject.parent
+    if (holder === undefined) continue
+    const own = new Set(normaliseName(kase.edition.subject(holder).name).split(' ').map(stemOf))
+    const words = normaliseName(`${target.text} ${subject.name}`).split(' ').map(stemOf)
+    const stems = new Set(words.filter((word) => !own.has(word)))
+    const found = collect(kase, part, [holder], stems)
+    const scoped = found.readings.filter(({ selected }) => selected.used.some((word) => stems.has(stemOf(word))))
+    if (scoped.length > 0) return { ...found, readings: scoped }
+  }
+  return undefined
 }
 
 /** Products of a brand that itself holds no price, few enough to be its plans. */
@@ -52,7 +72,7 @@ function plansOf(kase: Case, part: Proposition, refs: readonly number[]): readon
   })
 }
 
-function collect(kase: Case, part: Proposition, refs: readonly number[]): Readings {
+function collect(kase: Case, part: Proposition, refs: readonly number[], more?: ReadonlySet<string>): Readings {
   const readings: Reading[] = []
   const missing: Selected[] = []
   const subjects = refs.slice(0, plansMax)
@@ -65,7 +85,9 @@ function collect(kase: Case, part: Proposition, refs: readonly number[]): Readin
     for (const id of choice.ids) {
       const attribute = kase.lexicon.attributes.get(id)
       if (attribute === undefined) continue
-      const selected = selectFacts(kase.view.facts(subject, id), attribute, wantedOf(kase, part, attribute))
+      const asked = wantedOf(kase, part, attribute)
+      const wanted = more === undefined ? asked : { ...asked, stems: new Set([...asked.stems, ...more]) }
+      const selected = selectFacts(kase.view.facts(subject, id), attribute, wanted)
       if (selected.current.length === 0) missing.push(selected)
       for (const fact of selected.current) {
         const outcome = compareFact(fact, attribute, part, amountFor(attribute, part))
@@ -91,16 +113,34 @@ const special = new Set([
   'request_price',
   'image_price',
   'local_price',
+  'student_discount',
+  'startup_discount',
 ])
+
+/** "BFSAVE40" is a code and no word. */
+function isCode(text: string): boolean {
+  return /^(?=.*[A-Z])[A-Z0-9]{4,}$/u.test(text) && (/\d/u.test(text) || text.length > 5)
+}
 
 /** Attributes of one subject that a part may mean. */
 export function chosenFor(kase: Case, part: Proposition, subject: number): AttributeChoice {
   const choice = chooseAttributes(kase.lexicon, part, kase.family, (id) => kase.view.holds(subject, id))
-  const ids = choice.named ? choice.ids : inferredAttributes(kase.edition, kase.lexicon, subject, part, kase.family)
+  const ids = choice.named
+    ? choice.ids
+    : (inferredFrom(kase, part, subject) ?? inferredAttributes(kase.edition, kase.lexicon, subject, part, kase.family))
   const dated = part.times.some(({ time }) => time.kind === 'span' || time.kind === 'year')
   // "Supported until 2028" gives the day support ends.
   if (dated && ids.includes('supported') && kase.view.holds(subject, 'end_of_life'))
     return { ...choice, ids: ['end_of_life'] }
+  const [amount] = part.amounts
+  if (amount !== undefined && ids.includes('free_tier') && kase.view.holds(subject, 'free_tier_limit'))
+    return { ...choice, ids: ['free_tier_limit'] }
+  if (
+    amount === undefined &&
+    kase.view.holds(subject, 'promotion_code') &&
+    part.loose.some((word) => isCode(word.text))
+  )
+    return { ...choice, ids: ['promotion_code'], named: true }
   const plain = ids.filter((id) => !special.has(id))
   return { ...choice, ids: plain.length > 0 ? plain : ids }
 }
@@ -117,12 +157,17 @@ export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): W
   return {
     times: attribute.kind === 'date' ? [] : part.times,
     stems,
+    ...([...stems].some((stem) => pastVerbs.has(stem)) ? { past: true } : {}),
     now: kase.now,
     ...regionOf(part, attribute),
     ...(currency === undefined ? {} : { currency }),
     ...(Object.keys(rate).length === 0 ? {} : { rate }),
   }
 }
+
+const pastVerbs = new Set(
+  'was were had went got ran gave offered sold cost knocked took came did dropped cut'.split(' '),
+)
 
 /** "European headquarters" asks for a place's own; "headquarters in the US" gives the value. */
 function regionOf(part: Proposition, attribute: Attribute): { region?: string } {

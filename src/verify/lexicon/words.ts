@@ -73,6 +73,8 @@ export const shapingWords: Phrases = [
   ['doubled, doubling', multiple(2)],
   ['tripled, trebled, tripling', multiple(3)],
   ['quadrupled', multiple(4)],
+  ['quintupled', multiple(5)],
+  ['sextupled', multiple(6)],
   ['halved', multiple(0.5)],
   ['quarter over quarter, quarter on quarter, qoq, sequentially, q q', { role: 'unknown' }],
   ['cheapest, least expensive, lowest priced, lowest cost, most affordable', extreme(-1, 'price')],
@@ -94,6 +96,10 @@ export const shapingWords: Phrases = [
   ['outearned, out earned, earned more, made more, made more money, more profitable', versus(1, 'net_income')],
   ['heavier, weighs more, weigh more', versus(1, 'weight')],
   ['lighter, weighs less, weigh less', versus(-1, 'weight')],
+  ['draws more power, uses more power, draw more power, more power hungry', versus(1, 'thermal_design_power')],
+  ['draws less power, uses less power, draw less power', versus(-1, 'thermal_design_power')],
+  ['supported longer, supported for longer, supported later, has longer support', versus(1, 'end_of_life')],
+  ['more powerful, more horsepower', versus(1, 'horsepower')],
   ['taller', versus(1, 'height')],
   ['thicker', versus(1, 'depth')],
   ['thinner, slimmer', versus(-1, 'depth')],
@@ -119,6 +125,7 @@ export const shapingWords: Phrases = [
     { role: 'join', join: 'and' },
   ],
   ['or, either', { role: 'join', join: 'or' }],
+  ['instead of, rather than, as opposed to', { role: 'join', join: 'but', negates: true }],
   [
     'but, while, whereas, although, though, yet, however, whilst, despite, even though, compared to its, on the other hand',
     { role: 'join', join: 'but' },
@@ -155,6 +162,7 @@ export const shapingWords: Phrases = [
  * nouns of kind. A word that narrows a figure ("adjusted", "iPhone", "domestic") must never stand here.
  */
 export const harmlessWords = [
+  'can be cancelled, can be canceled, if you lose interest in, if you lose interest, when you lose interest in, if you cancel, if cancelled, when you cancel, youve, weve, theyve, ive, thats, heres, theres, whos, hes, shes, itd, itll, thatll, youre, lets, folks, anything, something, everything, nearly anything, hunter, hunters, researcher, researchers, hacker, hackers, exposing, exposes, spilling, works, found in, find in, rolled out, rolled out to, rolls out, reached, expanded, expanded to, expands to, entered, monatlich, subscribe, subscribe to, use it, watch, stream, needed, ask for, asks for, asking for, demand, demands, promo, deal, deals, offer code, runs, run, exist, exists, is live, live in, went live in, turn up',
   'a, an, the, this, that, these, those, it, its, their, they, them, our, we, us, you, your, i, he, she, his, her, who, which, what, whats, whose, there, here, own, one, my, me, s, youll, youd, theyre, were, im',
   'is, are, was, were, be, been, being, am, isn, do, does, did, done, doing, has, have, had, having, will, would, shall, can, could, should, may, might, must, let, gets, get, got, getting, ve, re, ll',
   'not only, then, so, thus, hence, also, too, indeed, actually, in fact, really, very, quite, well, simply, basically, essentially, now that, already, still, even, again, as well, just about, exactly, precisely, flat, flatly, clearly, of course, reportedly, apparently, allegedly, supposedly, officially, official, overall, altogether, in all, all in all, in total, total, totaling, totalling, a total of, all told, grand total, combined total, per se, right, a whopping, whopping, a mere, mere, a staggering, staggering, impressive, a hefty, hefty, massive, a cool, a modest, a record',

@@ -48,12 +48,13 @@ export function chooseAttributes(
   }
   if (firm.length > 0 && chosen.length === 0) missing ??= firm[0]?.ids[0]
   // Nothing but everyday words, none of which the subject holds: the value itself may tell.
-  if (firm.length === 0 && groups.every((group) => heldOf(lexicon, part, group, holds).length === 0)) {
+  const says = (group: Group) => heldOf(lexicon, part, group, holds).some((id) => sayable(lexicon, part, id))
+  if (firm.length === 0 && !groups.some(says)) {
     return { ids: [], named: false }
   }
   if (missing !== undefined) return { ids: [], named: true, missing }
   for (const group of groups) {
-    const held = group.weak ? heldOf(lexicon, part, group, holds) : []
+    const held = group.weak ? heldOf(lexicon, part, group, holds).filter((id) => sayable(lexicon, part, id)) : []
     if (held.length > 0 && (chosen.length === 0 || chosen.some((ids) => ids.some((id) => held.includes(id)))))
       chosen.push(held)
   }
@@ -68,6 +69,14 @@ function preferCued(ids: readonly string[], groups: readonly Group[]): readonly 
   const prefer = new Set(groups.flatMap((group) => group.prefer ?? []))
   const preferred = ids.filter((id) => prefer.has(id))
   return preferred.length > 0 ? preferred : ids
+}
+
+/** A number without a number given says nothing: "subscribers in Puerto Rico" counts nobody. */
+function sayable(lexicon: Lexicon, part: Proposition, id: string): boolean {
+  const attribute = lexicon.attributes.get(id)
+  if (attribute === undefined || !isNumeric(attribute) || attribute.kind === 'money') return true
+  if (part.amounts.length > 0 || part.versus !== undefined || part.extreme !== undefined) return true
+  return part.change !== undefined || part.rate !== undefined
 }
 
 /** A group cut down to what every other firm group that it meets allows. */
@@ -93,7 +102,7 @@ function heldOf(lexicon: Lexicon, part: Proposition, group: Group, holds: (id: s
   )
   // A figure in money says nothing about who the chief executive is.
   const [amount] = part.amounts
-  const figure = amount?.currency !== undefined || amount?.percent === true
+  const figure = amount?.currency !== undefined || amount?.percent === true || amount?.unit !== undefined
   return inner.length > 0 ? inner : figure && part.versus === undefined && part.change === undefined ? [] : held
 }
 
@@ -141,6 +150,8 @@ export function fits(attribute: Attribute | undefined, part: Proposition): boole
   if (attribute.kind === 'date' && part.times.length === 0 && part.versus === undefined && part.extreme === undefined)
     return false
   const [amount] = part.amounts
+  // Storage options are amounts; colours are none.
+  if (attribute.kind === 'set' && attribute.unit !== undefined && amount === undefined) return false
   if (attribute.kind === 'date' && part.times.length > 0 && amount === undefined) return true
   if (part.terms.length > 0 && amount === undefined)
     return (
@@ -176,9 +187,8 @@ function fitsAmount(attribute: Attribute, amount: Amount): boolean {
   if (amount.unit === undefined)
     return isNumeric(attribute) || attribute.kind === 'set' || attribute.kind === 'enum' || attribute.kind === 'text'
   if (attribute.kind === 'money' || attribute.kind === 'boolean' || attribute.kind === 'date') return false
-  if (attribute.kind === 'set' || attribute.kind === 'enum' || attribute.kind === 'text') {
-    return amount.unit === 'GB' || amount.unit === 'TB' || amount.unit === 'MB'
-  }
+  if (attribute.kind === 'set' || attribute.kind === 'enum' || attribute.kind === 'text')
+    return attribute.unit !== undefined && commensurable(amount.unit, attribute.unit)
   return !isNumeric(attribute) || attribute.unit === undefined || commensurable(amount.unit, attribute.unit)
 }
 

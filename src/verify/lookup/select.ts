@@ -9,6 +9,8 @@ export interface Wanted {
   readonly region?: string
   readonly currency?: string
   readonly rate?: Rate
+  /** The claim speaks of what was. */
+  readonly past?: boolean
   /** Word stems of the claim that may name a scope. */
   readonly stems: ReadonlySet<string>
   readonly now: Date
@@ -51,7 +53,9 @@ export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted
     const problem = within.length === 0 ? { problem: 'time_not_covered' as const } : {}
     return { current: within, others: [], rivals: [], used: scoped.used, ...problem }
   }
-  const timed = rated.some((fact) => fact.period !== undefined) ? factsOfPeriod(rated, wanted) : factsAt(rated, wanted)
+  const timed = rated.some((fact) => fact.period !== undefined)
+    ? factsOfPeriod(rated, wanted)
+    : factsAt(rated, wanted, attribute)
   return { ...timed, used: scoped.used }
 }
 
@@ -122,7 +126,7 @@ function inScope(facts: readonly Fact[], wanted: Wanted): { facts: readonly Fact
 
 /** Words that a scope of the ordinary case is made of: "most products, standard", "most unused items". */
 const generalWords = new Set(
-  'most all standard general default any item product purchase merchandise unused unworn new eligible regular individual customer bought from directly online everything else other good full price company u'.split(
+  'most all standard general default any item product purchase merchandise unused unworn new eligible regular individual customer bought from directly online everything else other good full price company u nearly anything gently used'.split(
     ' ',
   ),
 )
@@ -208,7 +212,7 @@ const rank: Readonly<Record<FactQuality, number>> = {
 
 /** Key of what a fact is about beyond subject and attribute: facts of one key follow each other in time. */
 function seriesKey(fact: Fact): string {
-  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${fact.unit ?? ''}|${fact.scope ?? ''}`
+  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${fact.unit ?? ''}|${isGeneral(fact.scope ?? '') ? '' : fact.scope}`
 }
 
 function dateOf(fact: Fact): string {
@@ -230,9 +234,16 @@ function nearInTime(a: Fact, b: Fact): boolean {
   return x === '' || y === '' || Math.abs(daysBetween(x, y)) <= 120
 }
 
-function factsAt(facts: readonly Fact[], wanted: Wanted): Omit<Selected, 'used'> {
+function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): Omit<Selected, 'used'> {
   const window = windowOf(wanted)
   if (window === 'future') return { ...none, problem: 'future' }
+  const today = wanted.now.toISOString().slice(0, 10)
+  const ended = facts.every((fact) => fact.validTo !== undefined && fact.validTo < today)
+  // An offer that is over says nothing about today; one that "was" may be any of those on record.
+  if (window === undefined && ended && attribute.family === 'promotion')
+    return wanted.past === true
+      ? { current: facts, others: [], rivals: [] }
+      : { ...none, others: facts, problem: 'time_not_covered' }
   const series = Map.groupBy(facts, seriesKey)
   const current: Fact[] = []
   const rivals: Fact[] = []

@@ -16,6 +16,15 @@ const currencySigns: ReadonlyMap<string, string> = new Map([
   ['¥', 'JPY'],
   ['₹', 'INR'],
   ['₩', 'KRW'],
+  ['₺', 'TRY'],
+  ['₽', 'RUB'],
+  ['₴', 'UAH'],
+  ['₪', 'ILS'],
+  ['฿', 'THB'],
+  ['₫', 'VND'],
+  ['₱', 'PHP'],
+  ['₦', 'NGN'],
+  ['₸', 'KZT'],
 ])
 
 const dollarPrefixes: ReadonlyMap<string, string> = new Map([
@@ -44,6 +53,32 @@ const currencyWords: ReadonlyMap<string, string> = new Map([
   ['yen', 'JPY'],
   ['rupee', 'INR'],
   ['lira', 'TRY'],
+  ['tl', 'TRY'],
+  ['zł', 'PLN'],
+  ['zl', 'PLN'],
+  ['kr', 'KR'],
+  ['krona', 'KR'],
+  ['krone', 'KR'],
+  ['kronor', 'KR'],
+  ['kroner', 'KR'],
+  ['kc', 'CZK'],
+  ['koruna', 'CZK'],
+  ['forint', 'HUF'],
+  ['baht', 'THB'],
+  ['rand', 'ZAR'],
+  ['ringgit', 'MYR'],
+  ['rupiah', 'IDR'],
+  ['dong', 'VND'],
+  ['shekel', 'ILS'],
+  ['hryvnia', 'UAH'],
+  ['ruble', 'RUB'],
+  ['rouble', 'RUB'],
+  ['dirham', 'AED'],
+  ['riyal', 'SAR'],
+  ['naira', 'NGN'],
+  ['reais', 'BRL'],
+  ['leu', 'RON'],
+  ['lei', 'RON'],
   ['zloty', 'PLN'],
   ['peso', 'MXN'],
   ['franc', 'CHF'],
@@ -61,6 +96,8 @@ const currencyWords: ReadonlyMap<string, string> = new Map([
  * ("per seat per month") and upper end when it is a range.
  */
 export function readAmount(tokens: readonly Token[], i: number, units: Trie<string>): ReadAmount | undefined {
+  const ratio = readRatio(tokens, i)
+  if (ratio !== undefined) return ratio
   const first = readSingle(tokens, i, units)
   if (first === undefined) return undefined
   const joint = tokens[first.to]
@@ -73,6 +110,45 @@ export function readAmount(tokens: readonly Token[], i: number, units: Trie<stri
     ? first
     : joinRange(first.amount, second)
 }
+
+const ratioWords: ReadonlyMap<string, number> = new Map([
+  ['twice', 2],
+  ['double', 2],
+  ['thrice', 3],
+  ['triple', 3],
+  ['treble', 3],
+  ['quadruple', 4],
+  ['quintuple', 5],
+])
+
+/** Words after which "double" and "half" count: "double its input price", "half of what Opus costs". */
+const ratioNexts = new Set('its the that those what of as their his her'.split(' '))
+
+/** "Twice as much as", "double its price", "half off", "a third of the price". */
+function readRatio(tokens: readonly Token[], i: number): ReadAmount | undefined {
+  const word = tokens[i]?.stem ?? ''
+  const next = tokens[i + 1]
+  if (next === undefined || next.gap.comma || next.gap.stop) return undefined
+  const half: Amount = { kind: 'amount', value: 50, step: 1, percent: true }
+  if (word === 'half' && next.stem === 'off') return { amount: half, to: i + 1 }
+  if (word === 'half' && next.stem === 'price' && tokens[i + 2]?.stem !== 'of') return { amount: half, to: i + 2 }
+  const times = ratioWords.get(word)
+  if (times !== undefined && (word === 'twice' || word === 'thrice' || ratioNexts.has(next.norm)))
+    return { amount: { kind: 'amount', value: times, step: times / 10, times: true }, to: i + 1 }
+  if (word === 'half' && ratioNexts.has(next.norm) && next.norm !== 'that')
+    return { amount: { kind: 'amount', value: 0.5, step: 0.02, times: true }, to: i + 1 }
+  const part = word === 'a' || word === 'one' ? fractions.get(next.stem) : undefined
+  const of = tokens[i + 2]
+  if (part === undefined || of === undefined || (of.norm !== 'of' && !ratioNexts.has(of.norm))) return undefined
+  return { amount: { kind: 'amount', value: part, step: 0.02, times: true }, to: i + 2 }
+}
+
+const fractions: ReadonlyMap<string, number> = new Map([
+  ['third', 1 / 3],
+  ['quarter', 0.25],
+  ['fifth', 0.2],
+  ['tenth', 0.1],
+])
 
 function rangeable(low: Amount, high: Amount): boolean {
   const yearLike = isBare(low) && low.step === 1 && low.value >= 1900 && low.value <= 2099
@@ -103,7 +179,27 @@ function joinRange(low: Amount, second: ReadAmount): ReadAmount {
   }
 }
 
+/** "Half a year", "a year and a half", "a couple of weeks", "a fortnight". */
+function readSpell(tokens: readonly Token[], i: number): ReadAmount | undefined {
+  const words = [0, 1, 2, 3, 4].map((at) => tokens[i + at]?.stem ?? '')
+  const [a = '', b = '', c = '', d = '', e = ''] = words
+  const spell = (value: number, unit: string, to: number): ReadAmount => ({
+    amount: { kind: 'amount', value, step: 1, unit },
+    to: i + to,
+  })
+  const unitAt = (word: string) => (word === 'year' || word === 'month' || word === 'week' ? word : undefined)
+  const half = a === 'half' && (b === 'a' || b === 'an') ? unitAt(c) : undefined
+  if (half !== undefined) return half === 'year' ? spell(6, 'month', 3) : spell(0.5, half, 3)
+  const more = a === 'a' || a === 'one' ? unitAt(b) : undefined
+  if (more !== undefined && c === 'and' && d === 'a' && e === 'half') return spell(1.5, more, 5)
+  const couple = a === 'a' && b === 'couple' ? unitAt(c === 'of' ? d : c) : undefined
+  if (couple !== undefined) return spell(2, couple, c === 'of' ? 4 : 3)
+  return a === 'a' && b === 'fortnight' ? spell(14, 'day', 2) : undefined
+}
+
 function readSingle(tokens: readonly Token[], from: number, units: Trie<string>): ReadAmount | undefined {
+  const spell = readSpell(tokens, from)
+  if (spell !== undefined) return spell
   const prefix = readCurrencyPrefix(tokens, from)
   const at = prefix?.to ?? from
   const numeral = readNumeral(tokens, at, prefix !== undefined)
@@ -163,6 +259,11 @@ function readMark(tokens: readonly Token[], i: number, base: Base): ReadAmount |
   const currency = currencyWords.get(tokens[i + us]?.stem ?? '') ?? currencySigns.get(tail?.text ?? '')
   if (currency === undefined || (stem === 'pound' && /^(of|feet|foot)$/u.test(tokens[i + 1]?.norm ?? '')))
     return undefined
+  // "Two dollars fifty".
+  const cents = readNumeral(tokens, i + us + 1, false)
+  const small = cents !== undefined && cents.value >= 5 && cents.value < 100 && cents.suffix === '' && base.step === 1
+  if (small && tokens[i + us + 1]?.kind === 'word' && cents.to - (i + us + 1) <= 2)
+    return withRate(tokens, cents.to, { ...base, value: base.value + cents.value / 100, step: 0.01, currency })
   const dollars = stem === 'canadian' ? 'CAD' : stem === 'australian' ? 'AUD' : currency
   return withRate(tokens, i + us + 1, { ...base, currency: dollars })
 }
@@ -206,7 +307,38 @@ function countedTokens(tokens: readonly Token[], i: number, base: Base): ReadAmo
   return undefined
 }
 
-function withRate(tokens: readonly Token[], to: number, amount: Amount): ReadAmount {
+/** Currencies without minor units, and those of countries that part thousands by points. */
+const wholeOnly = new Set('JPY KRW VND IDR CLP COP HUF ISK ARS'.split(' '))
+const pointed = new Set('EUR BRL TRY PLN CZK RON KR'.split(' '))
+
+/** "1.590 ¥" is one thousand five hundred and ninety. */
+function regroup(amount: Amount): Amount {
+  const thousands = amount.step === 0.001 && Math.abs(amount.value) >= 1 && Math.abs(amount.value) < 1000
+  const currency = amount.currency ?? ''
+  if (!thousands || !(wholeOnly.has(currency) || (pointed.has(currency) && amount.rate?.per !== 'token'))) return amount
+  return { ...amount, value: Math.round(amount.value * 1000), step: 1 }
+}
+
+/** Signs and words of money that several countries share. */
+const sharedSigns = new Set(['$', '¥', 'dollar', 'buck', 'peso', 'kr', 'krona', 'krone', 'kronor', 'kroner'])
+
+function withRate(tokens: readonly Token[], to: number, given: Amount): ReadAmount {
+  const read = readRated(tokens, to, given)
+  const sign = [to - 1, to - 2, to - 3].some((at) => isShared(tokens, at))
+  const amount = regroup(read.amount)
+  return { to: read.to, amount: sign ? { ...amount, shared: true } : amount }
+}
+
+/** "US$" and "US dollars" say whose. */
+function isShared(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token === undefined || !(sharedSigns.has(token.text) || sharedSigns.has(token.stem))) return false
+  return (
+    !dollarPrefixes.has(tokens[at - 1]?.norm ?? '') && !/^(?:canadian|australian)$/u.test(tokens[at - 1]?.norm ?? '')
+  )
+}
+
+function readRated(tokens: readonly Token[], to: number, amount: Amount): ReadAmount {
   const rates = readRates(tokens, to)
   const rate: Rate | undefined = rates?.rate
   return rate === undefined || rates === undefined ? { amount, to } : { amount: { ...amount, rate }, to: rates.to }

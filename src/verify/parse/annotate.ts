@@ -3,6 +3,7 @@ import type { Lexicon } from '../lexicon/build.ts'
 import { longestPhrase } from '../lexicon/trie.ts'
 import type { Amount, Member, Role, Span, Token } from '../types.ts'
 import { readAmount } from './amounts.ts'
+import { cloudRegionAt } from './cloud-regions.ts'
 import { readTime } from './times.ts'
 
 /** Names are sought over at most this many words, however long the edition's longest alias is. */
@@ -58,6 +59,13 @@ function spanAt(tokens: readonly Token[], i: number, reading: Reading, shouting:
   const phrase = longestPhrase(reading.lexicon.phrases, (at) => stemAt(tokens, at, i), i)
   const side = tradeSide(tokens, i, reading)
   if (side !== undefined) return side
+  const cloud = cloudRegionAt(tokens, i)
+  if (
+    cloud !== undefined &&
+    (name === undefined || name.to <= cloud.to) &&
+    (phrase === undefined || phrase.to <= cloud.to)
+  )
+    return { role: 'region', from: i, to: cloud.to, region: cloud.code }
   const numeric = numericAt(tokens, i, reading, name)
   // "two-factor" and "52-week low" are no numbers.
   if (numeric !== undefined && (phrase === undefined || phrase.to <= numeric.to)) return numeric
@@ -74,8 +82,14 @@ function spanAt(tokens: readonly Token[], i: number, reading: Reading, shouting:
     return { from: i, to: phrase.to, ...mergeRoles(phrase.payloads, inner) }
   }
   const token = tokens[i]
+  if (token !== undefined && cashtag(token, tokens[i + 1])) return { from: i, to: i + 1, role: 'harmless' }
   if (token !== undefined && token.kind === 'symbol') return { from: i, to: i + 1, ...symbolRole(token.text) }
   return { from: i, to: i + 1, role: 'unknown' }
+}
+
+/** "$AAPL" is a ticker written the traders' way. */
+function cashtag(token: Token, next: Token | undefined): boolean {
+  return token.text === '$' && next !== undefined && next.start === token.end && /^[A-Z]{1,5}$/u.test(next.text)
 }
 
 function afterTokens(token: Token | undefined): boolean {
@@ -188,7 +202,31 @@ function longestName(tokens: readonly Token[], i: number, reading: Reading): Nam
     key = stem + token.norm
     bare = bareStem + token.bare
   }
-  return found
+  return found ?? shortCompany(tokens, i, reading)
+}
+
+const companyWords = [
+  'international',
+  'group',
+  'holdings',
+  'corporation',
+  'technologies',
+  'company',
+  'brands',
+  'motors',
+]
+
+/** "Mondelez" for Mondelez International: a capitalised word that names nothing else. */
+function shortCompany(tokens: readonly Token[], at: number, reading: Reading): NameHit | undefined {
+  const token = tokens[at]
+  if (token?.kind !== 'word' || !token.capital || token.bare.length < 5) return undefined
+  if (longestPhrase(reading.lexicon.phrases, (at) => (at === 0 ? token.stem : ''), 0) !== undefined) return undefined
+  for (const word of companyWords) {
+    const hits = reading.edition.aliases(`${token.bare} ${word}`)
+    const listed = hits.filter(({ subject }) => reading.edition.attributesOf(subject).includes('ticker'))
+    if (listed.length > 0) return { to: at + 1, hits: listed }
+  }
+  return undefined
 }
 
 function breaksName(token: Token): boolean {
@@ -212,6 +250,9 @@ function nameWins(
   if (name.to > phraseTo) return name.to - i > 1 || own
   if (name.to < phraseTo) return false
   if (own && (token.capital || name.to - i > 1)) return true
+  const before = tokens[i - 1]?.norm === 'the' ? tokens[i - 2] : tokens[i - 1]
+  // "Stores in Iceland" are in the country, not in the supermarket.
+  if (!own && roles.some((role) => role.role === 'region') && placing.has(before?.norm ?? '')) return false
   const common = roles.some((role) => role.role !== 'region' && role.role !== 'unknown')
   if (!common) return true
   const sentenceStart = i === 0 || token.gap.stop || token.gap.quote
@@ -222,6 +263,8 @@ function nameWins(
     roles.every((role) => role.role === 'harmless')
   )
 }
+
+const placing = new Set(['in', 'from', 'across', 'throughout', 'within'])
 
 /** Roles that outrank a cue of the same wording. */
 const firm = new Set<Role['role']>([

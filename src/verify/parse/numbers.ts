@@ -34,6 +34,10 @@ const scaleWords: ReadonlyMap<string, number> = new Map([
   ['tr', 1e12],
   ['trn', 1e12],
   ['t', 1e12],
+  ['lakh', 1e5],
+  ['lac', 1e5],
+  ['crore', 1e7],
+  ['dozen', 12],
 ])
 
 /** Scale suffixes that are also units when no currency stands before them. */
@@ -89,7 +93,7 @@ function readWords(tokens: readonly Token[], i: number): Numeral | undefined {
   }
   if (word === 'a' || word === 'an' || word === 'every' || word === 'each') {
     const scale = scaleWords.get(tokens[i + 1]?.stem ?? '')
-    const long = (tokens[i + 1]?.norm.length ?? 0) > 5
+    const long = (tokens[i + 1]?.norm.length ?? 0) > 4
     return scale === undefined || !long ? undefined : { value: scale, step: scale, to: i + 2, suffix: '', scaled: true }
   }
   if (!small.has(word) && !tens.has(word)) return undefined
@@ -119,6 +123,10 @@ function readSpelled(tokens: readonly Token[], from: number): Numeral | undefine
       part += (small.get(tokens[i + 1]?.norm ?? '') ?? 0) / 10
       step = 0.1
       i += 1
+    } else if (word === 'and' && tokens[i + 1]?.norm === 'a' && tokens[i + 2]?.norm === 'half') {
+      part += 0.5
+      step = 0.1
+      i += 2
     } else if (word === 'and' && i > from && joinsNumber(tokens, i)) continue
     else break
   }

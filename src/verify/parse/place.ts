@@ -58,7 +58,9 @@ export function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexico
   const draft = emptyDraft(textOf(tokens, first?.from ?? 0, last?.to ?? 0), first?.from ?? 0, last?.to ?? 0)
   let link: string | undefined
   for (const [at, span] of segment.spans.entries()) {
-    place(tokens, draft, span, link, segment.spans[at + 1], lexicon)
+    const next = segment.spans[at + 1]
+    const skips = span.role === 'comparator' && next?.role === 'harmless' && articles.has(tokens[next.from]?.norm ?? '')
+    place(tokens, draft, span, link, skips ? segment.spans[at + 2] : next, lexicon)
     if (span.role === 'preposition') {
       link = span.word
       // "Founded before Netflix" compares the dates of two.
@@ -70,6 +72,8 @@ export function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexico
     } else if (span.role === 'than' && segment.spans[at + 1]?.role === 'time') link = 'from'
     else if (span.role !== 'harmless' && span.role !== 'hedge') link = undefined
   }
+  spellOut(draft, lexicon)
+  takenOff(draft, lexicon)
   // "Compared with A, B is cheaper": the one named last is the one spoken of.
   const only = draft.subjects.length === 0 ? draft.against.pop() : undefined
   if (only !== undefined) draft.subjects.push(only)
@@ -126,7 +130,7 @@ function place(
       draft.rate = { ...draft.rate, ...span.rate }
       return
     case 'comparator':
-      placeComparator(draft, span, next)
+      placeComparator(tokens, draft, span, next)
       return
     case 'hedge':
       if (next?.role !== 'unknown' || draft.amounts.length > 0) draft.hedge = pickHedge(draft.hedge, span.hedge)
@@ -139,6 +143,33 @@ function place(
     default:
       placeFlag(tokens, draft, span, next, lexicon)
   }
+}
+
+/** "75 % less" without anything to be less than is a discount. */
+function takenOff(draft: Draft, lexicon: Lexicon): void {
+  const { versus } = draft
+  const percent = draft.amounts.some((amount) => amount.percent === true)
+  if (
+    versus?.direction !== -1 ||
+    !percent ||
+    draft.than ||
+    draft.against.length > 0 ||
+    !lexicon.attributes.has('discount')
+  )
+    return
+  delete draft.versus
+  draft.cues = [{ attributes: ['discount'], weak: false, inner: [], from: versus.from, to: versus.to }]
+}
+
+/** "A year to return it" gives how long, not how often. */
+function spellOut(draft: Draft, lexicon: Lexicon): void {
+  const { rate } = draft
+  if (rate?.every === undefined || draft.amounts.length > 0 || rate.per !== undefined || rate.billed !== undefined)
+    return
+  const ids = draft.cues.flatMap((cue) => [...cue.attributes, ...cue.inner])
+  if (!ids.some((id) => lexicon.attributes.get(id)?.kind === 'duration')) return
+  draft.amounts.push({ kind: 'amount', value: 1, step: 1, unit: rate.every, at: draft.from, to: draft.from })
+  delete draft.rate
 }
 
 const timeLeads = new Set(['since', 'until', 'before', 'after'])
@@ -253,6 +284,8 @@ function placeWord(
 ): void {
   if (span.role === 'harmless') placeHarmless(tokens, draft, span, next, lexicon)
   // "Before one-offs" narrows; "before 2020" dates.
+  // "Cheaper per input token" says which price.
+  else if (next?.role === 'cue' && tokens[span.from]?.norm === 'per') return
   else if (span.role === 'preposition' ? dangles(tokens, span, next) : !isPlain(tokens, span, next)) {
     draft.loose.push(...looseOf(tokens, span))
   }
@@ -263,8 +296,18 @@ function pickHedge(before: Hedge | undefined, hedge: Hedge): Hedge {
 }
 
 /** "Over" before anything but an amount compares, if at all, two subjects. */
-function placeComparator(draft: Draft, span: SpanOf<'comparator'>, next: Span | undefined): void {
+function placeComparator(
+  tokens: readonly Token[],
+  draft: Draft,
+  span: SpanOf<'comparator'>,
+  next: Span | undefined,
+): void {
   const comparator: Comparator = span.comparator
+  // "Not under sanctions" bounds nothing.
+  if (tokens[span.from]?.norm === 'not' && (next?.role === 'term' || next?.role === 'cue')) {
+    draft.negated = !draft.negated
+    return
+  }
   // "Larger than Microsoft's" and "larger than that of Microsoft" compare two.
   if (next?.role === 'mention' || next?.role === 'than') {
     draft.versus ??= {
@@ -331,6 +374,8 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Spa
     // "Some $120 billion" hedges; "some plans" quantifies.
     if (span.quantifier === 'some' && next?.role === 'amount') draft.hedge ??= 'about'
     // "… in Canada only" narrows what stands before it.
+    else if (span.quantifier === 'only' && next === undefined && draft.terms.length > 0 && draft.region === undefined)
+      draft.quantifier ??= 'only'
     else if (span.quantifier === 'only' && next === undefined) draft.loose.push(...looseOf(tokens, span))
     else draft.quantifier ??= span.quantifier
   }

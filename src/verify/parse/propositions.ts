@@ -3,6 +3,9 @@ import type { Cue, LinkedTime, Proposition, Rate, SpanOf, Token } from '../types
 import { sort } from './place.ts'
 import { hasHead, type Segment } from './segments.ts'
 
+/** Names of the parts before that a part keeps in mind. */
+const contextMax = 8
+
 /** Turn segments into propositions; what one leaves unsaid it takes from its neighbours. */
 export function propose(
   tokens: readonly Token[],
@@ -56,9 +59,11 @@ function fillForward(part: Proposition, after: readonly Proposition[]): Proposit
   const bare = part.cues.length === 0 && part.terms.length === 0 && part.amounts.length > 0
   const measured = part.amounts.some((amount) => amount.unit !== undefined)
   const hinted = isHinted(part)
+  const [amount] = part.amounts
+  const alike = after[0]?.amounts[0]?.unit === amount?.unit && after[0]?.amounts[0]?.percent === amount?.percent
   const cues = hinted
     ? after.flatMap(hints)
-    : bare && !measured
+    : bare && (!measured || alike)
       ? (after.find((next) => next.cues.length > 0)?.cues ?? [])
       : part.cues
   return assemble({ ...part, cues }, { subjects, times, rate, region })
@@ -105,7 +110,14 @@ function fillBack(
     (amount) => amount.unit !== undefined && before.amounts.every((other) => other.unit !== amount.unit),
   )
   const hinted = isHinted(part)
-  const cues = hinted ? hints(before) : own || fresh ? part.cues : before.cues.length > 0 ? before.cues : later
+  const bracketed = joiner === 'open' && part.amounts.length > 0
+  const cues = hinted
+    ? hints(before)
+    : own || (fresh && !bracketed)
+      ? part.cues
+      : before.cues.length > 0
+        ? before.cues
+        : later
   const lone = loneTime(after)
   const times = part.times.length > 0 ? part.times : before.times.length > 0 ? before.times : lone
   const rateless =
@@ -118,7 +130,7 @@ function fillBack(
     ...before.amounts.map((amount) => amount.at),
   )
   const loose = part.named ? part.loose : [...before.loose.filter((word) => word.index < value), ...part.loose]
-  const context = before.subjects.length > 0 ? before.subjects : before.context
+  const context = [...new Set([...before.context, ...before.subjects])].slice(0, contextMax)
   return assemble(
     { ...part, cues, negated, loose, context },
     { subjects, times, rate, region: part.region ?? before.region },

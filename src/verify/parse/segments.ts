@@ -9,7 +9,7 @@ export interface Segment {
 
 /** Cut annotated tokens into segments of one predicate each, in order. */
 export function segment(tokens: readonly Token[], spans: readonly Span[], lexicon: Lexicon): readonly Segment[] {
-  const cut = cutAtJoints(tokens, joinBetween(spans))
+  const cut = shareUnits(cutAtJoints(tokens, joinBetween(spans)))
   const listed = tokens.some((token) => token.norm === 'respectively')
   const merged: Segment[] = []
   for (const piece of cut) {
@@ -20,8 +20,28 @@ export function segment(tokens: readonly Token[], spans: readonly Span[], lexico
     else last.spans.push(...piece.spans)
   }
   return foldLeads(merged, lexicon)
-    .map(foldCount)
+    .map((piece) => foldCount(countSeats(tokens, piece)))
     .flatMap((piece) => splitAmounts(piece))
+    .flatMap((piece) => splitKinds(piece, lexicon))
+}
+
+/** "128, 256 or 512 GB": numbers of a list without a unit have that of the next. */
+function shareUnits(pieces: readonly Segment[]): readonly Segment[] {
+  for (let at = pieces.length - 2; at >= 0; at -= 1) {
+    const last = pieces[at]?.spans.at(-1)
+    const next = pieces[at + 1]?.spans[0]
+    if (last?.role !== 'amount' || next?.role !== 'amount' || pieces[at + 1]?.joiner === 'stop') continue
+    const { unit, percent } = next.amount
+    const bare = Object.keys(last.amount).every((key) => key === 'kind' || key === 'value' || key === 'step')
+    if (!bare || (unit === undefined && percent === undefined)) continue
+    const amount: Amount = {
+      ...last.amount,
+      ...(unit === undefined ? {} : { unit }),
+      ...(percent === undefined ? {} : { percent }),
+    }
+    pieces[at]?.spans.splice(-1, 1, { ...last, amount })
+  }
+  return pieces
 }
 
 /** "between 10 and 20" becomes one amount with an upper end. */
@@ -86,6 +106,9 @@ function cutAtJoints(tokens: readonly Token[], spans: readonly Span[]): readonly
       current = { spans: [], joiner: segments.length === 0 ? 'start' : joiner }
     } else if (joiner !== undefined && current.joiner !== 'stop') current.joiner = joiner
     if (span.role !== 'join' && !aside) current.spans.push(span)
+    // "USB-C instead of Lightning" denies what follows.
+    if (span.role === 'join' && span.negates === true)
+      current.spans.push({ role: 'negation', ceased: false, from: span.from, to: span.to })
   }
   if (current.spans.length > 0) segments.push(current)
   return segments
@@ -99,6 +122,7 @@ export function has(segment: Segment, ...roles: Span['role'][]): boolean {
 /** Whether the segment says something on its own: a value, a member, a polarity, a comparison. */
 export function hasHead(segment: Segment, lexicon: Lexicon): boolean {
   if (has(segment, 'amount', 'term', 'free', 'loss', 'extreme', 'versus')) return true
+  if (has(segment, 'region') && has(segment, 'negation')) return true
   const dated = has(segment, 'time')
   return segment.spans.some((span) => {
     if (span.role !== 'cue') return false
@@ -119,13 +143,16 @@ function belongsTogether(last: Segment, piece: Segment, lexicon: Lexicon): boole
   const bracketed = piece.joiner === 'open' && has(piece, 'cue') && has(last, 'amount')
   if (bracketed && !has(piece, 'amount', 'mention', 'term', 'versus', 'change', 'negation')) return true
   if (!has(piece, 'mention', 'cue', 'term', 'amount', 'change', 'versus', 'extreme', 'free', 'loss')) {
+    // "In Japan but not in Germany" says two things.
+    if (has(piece, 'region') && has(piece, 'negation') && has(last, 'region')) return false
     return piece.joiner !== 'stop' || !has(piece, 'unknown', 'negation')
   }
   const named = (piece: Segment) => piece.spans.some((span) => span.role === 'term' && span.attributes.length === 0)
   const valued = named(last) || has(last, 'amount', 'free', 'loss', 'extreme', 'versus', 'change')
   // "Apple's FY24 revenue? About $391 billion." and "two-factor at Steam: e-mail" each say one thing.
   const cued = piece.spans.some((span) => span.role === 'cue' && !span.weak)
-  const answer = !valued && has(last, 'cue') && has(piece, 'amount', 'term') && !cued && !has(piece, 'mention')
+  const answer =
+    !valued && has(last, 'cue', 'mention') && has(piece, 'amount', 'term') && !cued && !has(piece, 'mention')
   if (answer && piece.joiner !== 'and' && piece.joiner !== 'but') return true
   if (piece.joiner === 'stop') return false
   // "For a million input tokens, OpenAI asks $2.50" counts what the price is for.
@@ -189,12 +216,94 @@ function zipAmounts(
   })
 }
 
+/**
+ * One stretch with two yes-or-no matters, or with a figure and a code, says two things: "a free tier that needs no
+ * credit card", "40 % off with code SAVE40".
+ */
+function splitKinds(given: Segment, lexicon: Lexicon): readonly Segment[] {
+  const segment = aboutFreeTier(given)
+  if (has(segment, 'versus', 'change', 'extreme')) return [segment]
+  const kindOf = (span: Span) =>
+    span.role !== 'cue' || span.weak || span.attributes.length === 0
+      ? undefined
+      : span.attributes.some((id) => lexicon.attributes.get(id)?.kind === 'boolean')
+        ? 'boolean'
+        : span.attributes.every((id) => id === 'promotion_code')
+          ? 'code'
+          : undefined
+  const cues = segment.spans.filter((span) => kindOf(span) !== undefined)
+  const [first, second] = cues
+  if (first === undefined) return [segment]
+  if (kindOf(first) === 'code' || (second !== undefined && kindOf(second) === 'code')) return cutAtCode(segment, kindOf)
+  if (second === undefined || has(segment, 'amount', 'term') || cues.length > 2) return [segment]
+  if (overlap(first, second)) return [segment]
+  const negation = segment.spans.find(
+    (span) => span.role === 'negation' && span.from > first.from && span.to <= second.from,
+  )
+  return cutBefore(segment, negation ?? second)
+}
+
+/** "Needs a card for the free tier": the free tier is what it speaks of. */
+function aboutFreeTier(segment: Segment): Segment {
+  const about = (span: Span, id: string) =>
+    (span.role === 'cue' && span.attributes.includes(id)) ||
+    (span.role === 'term' && span.members.some((member) => member.attribute === id))
+  const card = segment.spans.find((span) => about(span, 'credit_card_required'))
+  if (card === undefined) return segment
+  const spans = segment.spans.map((span) => (span.from > card.from && about(span, 'free_tier') ? quiet(span) : span))
+  return { ...segment, spans }
+}
+
+function quiet(span: Span): Span {
+  return { role: 'harmless', from: span.from, to: span.to }
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.role === 'cue' && b.role === 'cue' && a.attributes.some((id) => b.attributes.includes(id))
+}
+
+function cutBefore(segment: Segment, at: Span): readonly Segment[] {
+  const index = segment.spans.indexOf(at)
+  if (index <= 0) return [segment]
+  return [
+    { ...segment, spans: segment.spans.slice(0, index) },
+    { joiner: 'and', spans: segment.spans.slice(index) },
+  ]
+}
+
+function cutAtCode(segment: Segment, kindOf: (span: Span) => string | undefined): readonly Segment[] {
+  const code = segment.spans.find((span) => kindOf(span) === 'code')
+  const figure = segment.spans.find((span) => span.role === 'amount')
+  return code === undefined || figure === undefined || figure.from > code.from ? [segment] : cutBefore(segment, code)
+}
+
 /** What a price can be paid for several of: "10 million tokens cost $25", "$87.50 for 10 seats". */
 const countable: ReadonlyMap<string, string> = new Map([
   ['token', 'token'],
   ['seat', 'seat'],
   ['person', 'seat'],
 ])
+
+/** "25 Slack seats" counts seats. */
+function countSeats(tokens: readonly Token[], piece: Segment): Segment {
+  const spans = piece.spans.flatMap((span, at): Span[] => {
+    const [name, noun] = [piece.spans[at + 1], piece.spans[at + 2]]
+    const before = piece.spans[at - 1]
+    const counted = (one: Span | undefined) => one !== undefined && seatNouns.has(tokens[one.from]?.stem ?? '')
+    const bare = (one: Span) =>
+      one.role === 'amount' &&
+      one.amount.currency === undefined &&
+      one.amount.unit === undefined &&
+      one.amount.value < 1e5
+    if (span.role === 'amount' && bare(span) && name?.role === 'mention' && counted(noun))
+      return [{ ...span, amount: { ...span.amount, unit: 'seat' } }]
+    const twoBack = piece.spans[at - 2]
+    return counted(span) && before?.role === 'mention' && twoBack !== undefined && bare(twoBack) ? [] : [span]
+  })
+  return { ...piece, spans }
+}
+
+const seatNouns = new Set('seat user license licence'.split(' '))
 
 /** A count beside a price without a rate is that price's rate. */
 function foldCount(piece: Segment): Segment {

@@ -13,7 +13,7 @@ const noGap: Gap = {
   quote: false,
 }
 
-const symbols = new Set(['$', '€', '£', '¥', '₹', '₩', '%', '~', '≈', '<', '>', '≤', '≥', '=', '#', '×', '&', '+', '″'])
+const symbols = new Set([...'$€£¥₹₩₺₽₴₪฿₫₱₦₸', '%', '~', '≈', '<', '>', '≤', '≥', '=', '#', '×', '&', '+', '″'])
 
 /** Abbreviations after which a full stop ends no sentence. */
 const abbreviations = new Set(
@@ -107,6 +107,8 @@ function endOfNumber(text: string, from: number): number {
     const code = text.charCodeAt(i)
     if (isDigit(code)) i += 1
     else if ((code === 46 || code === 44) && isDigit(text.charCodeAt(i + 1))) i += 1
+    // The Swiss part thousands by apostrophes: 1'299.
+    else if (code === 39 && /^\d{3}(?!\d)/u.test(text.slice(i + 1, i + 5))) i += 1
     else break
   }
   while (i < text.length && (isLetter(text.charCodeAt(i)) || isDigit(text.charCodeAt(i)))) i += 1
@@ -173,7 +175,7 @@ function numberToken(text: string, start: number, end: number, gap: Gap): Token 
 export function readNumber(raw: string): NumberLiteral | undefined {
   let cut = raw.length
   while (cut > 0 && !isDigit(raw.charCodeAt(cut - 1))) cut -= 1
-  const digits = raw.slice(0, cut)
+  const digits = raw.slice(0, cut).replaceAll("'", '')
   for (let i = 0; i < digits.length; i += 1) {
     const code = digits.charCodeAt(i)
     if (!isDigit(code) && code !== 44 && code !== 46) return undefined
@@ -182,7 +184,11 @@ export function readNumber(raw: string): NumberLiteral | undefined {
   const commas = digits.split(',')
   const tail = commas.at(-1) ?? ''
   let text = digits
-  if (commas.length > 1) {
+  // 1.299,99 and 1.299.000 are written with points for thousands, 1,29,999 in lakhs.
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/u.test(digits)) text = digits.replaceAll('.', '').replace(',', '.')
+  else if (/^\d{1,3}(?:\.\d{3}){2,}$/u.test(digits)) text = digits.replaceAll('.', '')
+  else if (/^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/u.test(digits)) text = digits.replaceAll(',', '')
+  else if (commas.length > 1) {
     const grouped = commas
       .slice(1)
       .every((group, at) => /^\d{3}$/u.test(at === commas.length - 2 ? (group.split('.')[0] ?? '') : group))

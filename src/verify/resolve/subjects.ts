@@ -1,6 +1,7 @@
 import { type AliasHit, type Edition, normaliseName } from '#model'
 import type { Proposition, SilentReason, SpanOf, Token } from '../types.ts'
 import { type BrandWords, findProducts } from './brand-words.ts'
+import { isPlanName, isStray, problemOf } from './doubt.ts'
 
 /** What one mention came to: subjects that it may mean, all of one brand unless `ambiguous`. */
 export interface Target {
@@ -43,12 +44,14 @@ export function resolve(
   const { edition } = resolver
   const all = [...proposition.subjects, ...proposition.against]
   let strong: readonly SpanOf<'mention'>[] = all.filter((mention) =>
-    isStrong(resolver, mention, tokens, brand, all.length),
+    isStrong(resolver, mention, tokens, brand, all.length + proposition.context.length),
   )
   const context = contextBrands(edition, [...strong, ...proposition.context], brand)
   const home = brand ?? homeOf(edition, proposition, brand)
-  strong = strong.filter((mention) => !strayPlan(edition, mention, strong, context))
-  strong = strong.filter((mention) => !ownPlan(resolver, mention, proposition, tokens, home))
+  strong = strong.filter((mention) => !isStray(edition, mention, strong, context))
+  strong = strong.filter(
+    (mention) => !ownPlan(resolver, mention, proposition, tokens, home ?? besides(edition, mention, strong)),
+  )
   const weak = all.filter((mention) => !strong.includes(mention))
   const side = (mentions: readonly SpanOf<'mention'>[]) =>
     dropOwners(
@@ -65,7 +68,7 @@ export function resolve(
   const used = new Set<number>()
   const kept = { ...proposition, subjects: proposition.subjects.filter((mention) => strong.includes(mention)) }
   targets = refine(resolver, targets, kept, tokens, used)
-  const problem = problemOf(edition, targets, [...targets, ...against], brand, proposition)
+  const problem = problemOf(edition, { targets, against, brand, context }, proposition)
   return {
     targets,
     against,
@@ -131,12 +134,23 @@ function singledOut(
 /** The brand that the parts before speak of, for a part that names only a plan. */
 function homeOf(edition: Edition, proposition: Proposition, brand: number | undefined): number | undefined {
   const brands = new Set(
-    proposition.context.flatMap((mention) =>
-      targetOf(edition, mention, new Set(), brand).refs.map((ref) => edition.subject(ref).brand),
-    ),
+    proposition.context
+      .filter((mention) => !isPlanName(mention.text))
+      .flatMap((mention) => targetOf(edition, mention, new Set(), brand).refs.map((ref) => edition.subject(ref).brand)),
   )
   const [only] = brands
   return brands.size === 1 ? only : undefined
+}
+
+/** The one company named beside a bare plan name. */
+function besides(
+  edition: Edition,
+  mention: SpanOf<'mention'>,
+  strong: readonly SpanOf<'mention'>[],
+): number | undefined {
+  if (!isPlanName(mention.text)) return undefined
+  const [only, ...more] = new Set(strong.filter((one) => one !== mention).flatMap((one) => brandRefs(edition, one)))
+  return more.length === 0 ? only : undefined
 }
 
 /** "The Standard plan" in a request about Netflix is Netflix's, whoever else is called Standard. */
@@ -151,22 +165,6 @@ function ownPlan(
     return false
   const hits = findProducts(resolver.brandWords(brand), tokens, proposition.from, proposition.to, resolver.everyday)
   return hits.some((hit) => hit.from < mention.to && hit.to > mention.from)
-}
-
-/** "Premium" beside "Netflix" is no plan of another company. */
-function strayPlan(
-  edition: Edition,
-  mention: SpanOf<'mention'>,
-  strong: readonly SpanOf<'mention'>[],
-  context: ReadonlySet<number>,
-): boolean {
-  if (mention.to - mention.from > 1 || strong.length < 2) return false
-  const plans = mention.hits.every((hit) => edition.subject(hit.subject).kind === 'product')
-  const away = mention.hits.every((hit) => !context.has(edition.subject(hit.subject).brand))
-  const brands = strong.some(
-    (other) => other !== mention && other.hits.some((hit) => edition.subject(hit.subject).kind === 'brand'),
-  )
-  return plans && away && brands
 }
 
 function contextBrands(
@@ -366,33 +364,4 @@ function words(tokens: readonly Token[], from: number, to: number): string {
     .slice(from, to)
     .map((token) => token.text)
     .join(' ')
-}
-
-function problemOf(
-  edition: Edition,
-  targets: readonly Target[],
-  all: readonly Target[],
-  brand: number | undefined,
-  proposition: Proposition,
-): Resolved['problem'] {
-  if (targets.length === 0) return { reason: 'no_subject' }
-  const foreign =
-    brand === undefined ? [] : targets.filter((target) => !target.refs.some((ref) => related(edition, ref, brand)))
-  const comparison = proposition.versus !== undefined || proposition.than
-  const home = brand === undefined || all.some((target) => target.refs.some((ref) => related(edition, ref, brand)))
-  if (foreign.length > 0 && !(comparison && home)) {
-    return {
-      reason: 'brand_mismatch',
-      detail: [...new Set(foreign.map((target) => edition.subject(target.refs[0] ?? 0).name))].join(', '),
-    }
-  }
-  return undefined
-}
-
-/** Same brand, or owner and owned. */
-export function related(edition: Edition, ref: number, brand: number): boolean {
-  const subject = edition.subject(ref)
-  if (subject.brand === brand) return true
-  const own = edition.subject(subject.brand)
-  return own.parent === brand || edition.subject(brand).parent === own.ref || subject.parent === brand
 }

@@ -1,0 +1,49 @@
+import type { Attribute, Fact } from '#model'
+import { formatAmount, formatFact } from '../judge/wording.ts'
+import { everyOf } from '../lexicon/rates.ts'
+import { stemOf } from '../parse/tokens.ts'
+import type { Amount, Proposition } from '../types.ts'
+import { agreement } from './agreement.ts'
+import type { Outcome } from './outcome.ts'
+import { unitOf } from './units.ts'
+
+/** What people call the same thing that a free tier counts. */
+const kin: Readonly<Record<string, string>> = {
+  seat: 'user',
+  member: 'user',
+  mau: 'user',
+  token: 'request',
+  call: 'request',
+  invocation: 'request',
+  message: 'email',
+  mail: 'email',
+  record: 'account',
+}
+
+function noun(word: string): string {
+  const stem = stemOf(word)
+  return kin[stem] ?? stem
+}
+
+/** A limit of a free tier, whose unit is whatever the seller counts: "2,000 minutes a month", "5 GB", "50 builds". */
+export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount): Outcome {
+  const [counted = '', rate] = (fact.unit ?? '').split('_per_')
+  const things = counted.split('_').map(noun)
+  const spoken = part.text
+    .toLowerCase()
+    .split(/[^a-z]+/u)
+    .map(noun)
+  const same = amount.unit !== undefined && unitOf(counted)?.id === amount.unit
+  const named = same || things.some((thing) => spoken.includes(thing)) || things.includes(noun(amount.unit ?? ''))
+  const base = { facts: [fact], claimed: formatAmount(amount, part), recorded: formatFact(fact, attribute) } as const
+  const every = amount.rate?.every ?? part.rate?.every
+  const apart = rate !== undefined && every !== undefined && everyOf.get(rate) !== every
+  if (!named || apart || typeof fact.value !== 'number') return { ...base, match: 'exact', reason: 'unit_mismatch' }
+  const comparator = part.comparator === 'le' && part.upTo ? 'eq' : part.comparator
+  const result = agreement(
+    { ...amount, comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) },
+    fact.value,
+  )
+  const used = part.loose.filter((word) => things.includes(noun(word.stem))).map((word) => word.index)
+  return { ...base, agrees: result.agrees, match: result.match, deviation: result.deviation, used }
+}

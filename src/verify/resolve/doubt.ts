@@ -1,0 +1,79 @@
+import type { Edition } from '#model'
+import type { Proposition, SpanOf } from '../types.ts'
+import type { Resolved, Target } from './subjects.ts'
+
+export interface Found {
+  readonly targets: readonly Target[]
+  readonly against: readonly Target[]
+  /** The request's brand. */
+  readonly brand: number | undefined
+  /** Brands that this part or those before it name. */
+  readonly context: ReadonlySet<number>
+}
+
+/** Words that many companies name their plans by. */
+const planWords = new Set(
+  'pro plus premium basic standard business team teams enterprise starter individual family personal free max lite essential essentials advanced growth scale unlimited plan tier the subscription membership package edition option version student duo mini ultimate core base monthly annual'.split(
+    ' ',
+  ),
+)
+
+/** "Pro plan", "the Premium tier": a name that tells nothing without its company. */
+export function isPlanName(text: string): boolean {
+  if (/\d/u.test(text)) return false
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .every((word) => word === '' || planWords.has(word))
+}
+
+/** "Premium" beside "Netflix" is no plan of another company. */
+export function isStray(
+  edition: Edition,
+  mention: SpanOf<'mention'>,
+  strong: readonly SpanOf<'mention'>[],
+  context: ReadonlySet<number>,
+): boolean {
+  if ((mention.to - mention.from > 1 && !isPlanName(mention.text)) || strong.length < 2) return false
+  const plans = mention.hits.every((hit) => edition.subject(hit.subject).kind === 'product')
+  const away = mention.hits.every((hit) => !context.has(edition.subject(hit.subject).brand))
+  const brands = strong.some(
+    (other) => other !== mention && other.hits.some((hit) => edition.subject(hit.subject).kind === 'brand'),
+  )
+  return plans && away && brands
+}
+
+/** Why nothing can be judged about what a part names, if so. */
+export function problemOf(edition: Edition, found: Found, proposition: Proposition): Resolved['problem'] {
+  const { targets, brand } = found
+  const all = [...targets, ...found.against]
+  if (targets.length === 0) return { reason: 'no_subject' }
+  const bare = targets.find(
+    (one) =>
+      isPlanName(one.text) &&
+      one.refs.every((ref) => {
+        const subject = edition.subject(ref)
+        return subject.kind === 'product' && !found.context.has(subject.brand) && subject.brand !== brand
+      }),
+  )
+  if (bare !== undefined) return { reason: 'ambiguous_subject', detail: `“${bare.text}” of which company` }
+  const foreign =
+    brand === undefined ? [] : targets.filter((target) => !target.refs.some((ref) => related(edition, ref, brand)))
+  const comparison = proposition.versus !== undefined || proposition.than
+  const home = brand === undefined || all.some((target) => target.refs.some((ref) => related(edition, ref, brand)))
+  if (foreign.length > 0 && !(comparison && home)) {
+    return {
+      reason: 'brand_mismatch',
+      detail: [...new Set(foreign.map((target) => edition.subject(target.refs[0] ?? 0).name))].join(', '),
+    }
+  }
+  return undefined
+}
+
+/** Same brand, or owner and owned. */
+export function related(edition: Edition, ref: number, brand: number): boolean {
+  const subject = edition.subject(ref)
+  if (subject.brand === brand) return true
+  const own = edition.subject(subject.brand)
+  return own.parent === brand || edition.subject(brand).parent === own.ref || subject.parent === brand
+}
