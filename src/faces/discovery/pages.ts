@@ -3,6 +3,7 @@ import type { Skill } from '../../registry/define.ts'
 import { canonicalPath, isPayable } from '../../registry/listing.ts'
 import type { Document } from './document.ts'
 import { explanations } from './explanations.ts'
+import { gettingStarted } from './getting-started.ts'
 import { type Addresses, accessWords } from './llms.ts'
 import { codeBlock, escapeHtml, page } from './page.ts'
 
@@ -18,40 +19,6 @@ export function pages(skills: readonly Skill[], addresses: Addresses): ReadonlyM
     ['/errors', errorIndex(codes)],
     ...codes.map((code): [string, Document] => [`/errors/${code}`, errorPage(code)]),
   ])
-}
-
-function gettingStarted(skills: readonly Skill[], { baseUrl }: Addresses): Document {
-  const check = skills.find((skill) => skill.id === 'brand_verification')
-  const input = JSON.stringify(check?.cases[0]?.input ?? {})
-  const curl = [
-    `curl -s ${baseUrl}/v1/brand/check \\`,
-    "  -H 'Content-Type: application/json' \\",
-    '  -H "Authorization: Bearer $CLAIMCHECK_KEY" \\',
-    `  -d '${input.replaceAll("'", "'\\''")}'`,
-  ].join('\n')
-  const mcp = JSON.stringify(
-    { mcpServers: { claimcheck: { type: 'http', url: `${baseUrl}/mcp`, headers: { Authorization: 'Bearer <key>' } } } },
-    null,
-    2,
-  )
-  return page(
-    'Getting started',
-    `<p>Send the sentences you are about to state. Each comes back with a verdict, a confidence, evidence with its date and source,
-and on brand checks with a signed receipt.</p>
-<h2>1. A key</h2>
-<p>Get one at <a href="/get-key">/get-key</a>. A deployment on your own machine wrote one to <code>dev-key.json</code> in its data directory.</p>
-<h2>2. A first check</h2>
-${codeBlock(curl)}
-<p>Read <code>data.results[].verdict</code>: <b>verified</b> is exactly what the record says, <b>accurate</b> to the precision claimed,
-<b>partially_accurate</b> right in part, <b>inaccurate</b> otherwise with the recorded value in the evidence. <b>unverifiable</b> means
-that <a href="/docs/unverifiable">no record decides</a>, never that the claim is false.</p>
-<h2>3. From an agent</h2>
-<p>MCP:</p>
-${codeBlock(mcp)}
-<p>A2A: the card is at <a href="/.well-known/agent.json">/.well-known/agent.json</a>, the endpoint at <code>${escapeHtml(baseUrl)}/a2a</code>.</p>
-<h2>4. Check the receipt</h2>
-<p><a href="/docs/verify">Verify it offline</a>; a receipt proves what was answered and when, not that the answer is true.</p>`,
-  )
 }
 
 function operations(skills: readonly Skill[]): Document {
