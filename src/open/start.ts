@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { type Config, defaultBaseUrl } from '../config.ts'
 import type { Clock, Edition } from '../model/index.ts'
 import { type DevelopmentKey, openDevelopmentKey } from './development.ts'
 import { broughtEdition, deployedEdition, type EditionFollower } from './edition-follow.ts'
+import { freePort } from './free-port.ts'
 import { openHttpFaces, openLogger } from './http.ts'
 import { type OpenRooms, openRooms } from './rooms.ts'
 
@@ -85,15 +84,4 @@ async function withPort(config: Config): Promise<Config> {
   const unnamed = defaultBaseUrl(config.host, 0)
   const named = (url: string) => (url === unnamed ? defaultBaseUrl(config.host, port) : url)
   return { ...config, port, baseUrl: named(config.baseUrl), siteUrl: named(config.siteUrl) }
-}
-
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
