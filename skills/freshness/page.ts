@@ -28,10 +28,13 @@ export interface PageSignals {
   readonly text: string
   /** Where the main heading ends in `text`; 0 where there is none. */
   readonly headingEnd: number
+  /** Text of menus, side columns and footers, where a page may say when it was last changed. */
+  readonly margin: string
+  readonly title: string
 }
 
 /** Characters of text, of scripts and number of marks that are kept; pages beyond them say their date earlier. */
-const limits = { text: 200_000, scripts: 400_000, marks: 400, markText: 200 } as const
+const limits = { text: 200_000, margin: 40_000, scripts: 400_000, marks: 400, markText: 200 } as const
 
 /**
  * Elements inside of each other at which reading ends, looked at after each piece. The parser's work grows with the
@@ -103,9 +106,12 @@ interface Walk {
   readonly scripts: string[]
   readonly marks: Mark[]
   readonly text: string[]
+  readonly margin: string[]
   readonly stack: Open[]
   readonly open: NonNullable<Open['mark']>[]
   length: number
+  marginLength: number
+  title: string
   scriptLength: number
   script: string
   silent: number
@@ -120,6 +126,12 @@ function append(walk: Walk, text: string): void {
   if (walk.length > limits.text) return
   walk.text.push(text)
   walk.length += text.length
+}
+
+function appendMargin(walk: Walk, text: string): void {
+  if (walk.marginLength > limits.margin) return
+  walk.margin.push(text, ' ')
+  walk.marginLength += text.length
 }
 
 /** What holds the heading or the article is no side matter, whatever its class is called. */
@@ -159,7 +171,9 @@ function onText(walk: Walk, text: string): void {
     return
   }
   if (walk.silent > 0) return
-  if (walk.asides === 0 && current !== 'title') append(walk, text)
+  if (current === 'title') walk.title = `${walk.title}${text}`.slice(0, 500)
+  else if (walk.asides === 0) append(walk, text)
+  else appendMargin(walk, text)
   for (const mark of walk.open.slice(-6)) if (mark.text.length < limits.markText) mark.text += ` ${text}`
 }
 
@@ -193,8 +207,8 @@ function keepScript(walk: Walk): void {
 export function readPage(html: string, address = ''): PageSignals {
   const walk: Walk = {
     page: { lang: '', address, headingEnd: 0 },
-    ...{ metas: [], linked: [], scripts: [], marks: [], text: [], stack: [], open: [] },
-    ...{ length: 0, scriptLength: 0, script: '', silent: 0, asides: 0, rescues: 0 },
+    ...{ metas: [], linked: [], scripts: [], marks: [], text: [], margin: [], stack: [], open: [] },
+    ...{ length: 0, marginLength: 0, title: '', scriptLength: 0, script: '', silent: 0, asides: 0, rescues: 0 },
   }
   const parser = new Parser({
     onopentag: (name, attributes) => onOpen(walk, name, attributes),
@@ -204,8 +218,9 @@ export function readPage(html: string, address = ''): PageSignals {
   for (let from = 0; from < html.length && walk.stack.length < depthMax; from += pieceLength)
     parser.write(html.slice(from, from + pieceLength))
   parser.end()
-  const { metas, linked, scripts, marks } = walk
-  return { ...walk.page, metas, linked, scripts, marks, text: walk.text.join('') }
+  const { metas, linked, scripts, marks, title } = walk
+  const texts = { title, text: walk.text.join(''), margin: walk.margin.join('') }
+  return { ...walk.page, metas, linked, scripts, marks, ...texts }
 }
 
 function readMeta(attributes: Readonly<Record<string, string>>, into: [string, string][]): void {
@@ -218,6 +233,6 @@ function readMeta(attributes: Readonly<Record<string, string>>, into: [string, s
 export function readText(text: string, address = ''): PageSignals {
   return {
     ...{ lang: '', address, metas: [], linked: [], scripts: [], marks: [] },
-    ...{ text: text.slice(0, limits.text), headingEnd: 0 },
+    ...{ text: text.slice(0, limits.text), headingEnd: 0, margin: '', title: '' },
   }
 }

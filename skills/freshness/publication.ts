@@ -38,10 +38,12 @@ const weights = {
   labelled: 70,
   classUnsaid: 64,
   nearHeading: 58,
+  title: 46,
   anywhere: 34,
   marginal: 20,
   modified: 30,
   month: 26,
+  margin: 21,
 } as const
 
 const publishedNames =
@@ -135,6 +137,17 @@ function fromText({ text, headingEnd }: PageSignals, reading: Reading): readonly
   })
 }
 
+/** Dates in the title, and those that a margin labels as the page's own. */
+function fromAround({ title, margin }: PageSignals, reading: Reading): readonly Candidate[] {
+  const inTitle = findDates(title, reading).map((date) => candidate(date, 'unsaid', 'title', weights.title))
+  const labelled = findDates(margin, reading).flatMap((date) => {
+    const lead = margin.slice(Math.max(0, date.start - 40), date.start)
+    const isChange = changedBefore.test(lead) && !/(?:copyright|©|\(c\)|today|heute)\W*$/iu.test(lead)
+    return isChange ? [candidate(date, 'modified', 'margin', weights.margin)] : []
+  })
+  return [...inTitle.slice(0, 3), ...labelled.slice(0, 5)]
+}
+
 /** It stands on its line as in a byline or before a dateline's dash, and not as part of a sentence. */
 function isAlone(text: string, { start, end }: FoundDate): boolean {
   const from = text.lastIndexOf('\n', start) + 1
@@ -159,12 +172,27 @@ export function candidatesOf(page: PageSignals, now: Date): readonly Candidate[]
     ...fromAddress(page),
     ...fromMarks(page, reading),
     ...fromText(page, reading),
+    ...fromAround(page, reading),
   ]
   return all.filter(({ date }) => date <= latest)
 }
 
 const kindOf = ({ found_in }: Candidate) => found_in.split(' ')[0] ?? ''
 const dayNumber = (date: string) => Date.parse(date) / 86_400_000
+
+/** Distinct dates looked at; a page with more is a list, and its first ones are its own. */
+const distinctMax = 60
+
+/** The weightiest of the candidates that say the same in the same kind of place. */
+function distinctOf(all: readonly Candidate[]): readonly Candidate[] {
+  const best = new Map<string, Candidate>()
+  for (const one of all) {
+    const key = `${one.date} ${one.role} ${kindOf(one)}`
+    const known = best.get(key)
+    if (known === undefined || known.weight < one.weight) best.set(key, one)
+  }
+  return [...best.values()].sort((a, b) => b.weight - a.weight).slice(0, distinctMax)
+}
 
 /** How much other kinds of place add to a candidate: the same day counts, a neighbouring one a little (time zones). */
 function support(one: Candidate, all: readonly Candidate[]): number {
@@ -184,16 +212,16 @@ function support(one: Candidate, all: readonly Candidate[]): number {
 
 /** The date of publication among the dates a page gives, or undefined when it gives none. */
 export function publicationOf(all: readonly Candidate[]): Publication | undefined {
-  const usable = all.filter(({ role, weight }) => role !== 'modified' && weight >= weights.marginal)
-  const ranked = (usable.length > 0 ? usable : all)
-    .slice(0, 200)
-    .map((one) => ({ one, score: one.weight + support(one, all) }))
+  const distinct = distinctOf(all)
+  const usable = distinct.filter(({ role, weight }) => role !== 'modified' && weight >= weights.marginal)
+  const ranked = (usable.length > 0 ? usable : distinct)
+    .map((one) => ({ one, score: one.weight + support(one, distinct) }))
     .sort((a, b) => b.score - a.score)
   const [best] = ranked
   if (best === undefined) return undefined
   const { one, score } = best
-  const modified = all.find(({ role, precision }) => role === 'modified' && precision === 'day')?.date
-  const same = all.filter((other) => other !== one && other.date === one.date && kindOf(other) !== kindOf(one))
+  const modified = distinct.find(({ role, precision }) => role === 'modified' && precision === 'day')?.date
+  const same = distinct.filter((other) => other !== one && other.date === one.date && kindOf(other) !== kindOf(one))
   return {
     ...{ date: one.date, precision: one.precision, found_in: one.found_in },
     borne_out_by: [...new Set(same.map(({ found_in }) => found_in))].slice(0, 6),

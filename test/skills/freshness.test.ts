@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cases } from '../../skills/freshness/cases.ts'
 import { dateInAddress, findDates } from '../../skills/freshness/dates.ts'
 import { pageFreshness } from '../../skills/freshness/page-freshness.ts'
+import { gradeStatements } from '../evaluation/freshness/statements.ts'
 import { openService, type TestService } from '../kit/service.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -58,6 +59,15 @@ describe('the freshness check', () => {
   it('refuses a page of more than a body may carry', async () => {
     expect((await check({ html: `<p>${'a'.repeat(1_050_000)}</p>` })).status).toBe(413)
     expect((await check({ html: `<p>${'a'.repeat(950_000)}</p>` })).status).toBe(422)
+  })
+})
+
+describe('the age of a statement', () => {
+  it('is told rightly when it is told, for statements labelled from the record before they were first run', async () => {
+    const graded = await gradeStatements(now)
+    const answered = graded.filter(({ decided }) => decided)
+    expect(answered.filter(({ right }) => right).length / answered.length).toBeGreaterThanOrEqual(0.9)
+    expect(answered.length).toBeGreaterThanOrEqual(18)
   })
 })
 
