@@ -1,5 +1,5 @@
 import * as audit from '../data/audit.ts'
-import type { Database, Executor } from '../data/database.ts'
+import type { Database } from '../data/database.ts'
 import type { Clock } from '../model/index.ts'
 import { appendEntries } from './agents/append.ts'
 
@@ -19,9 +19,7 @@ export interface AuditRecorder {
    * and its receipts are committed before. Of refused calls, one a minute and caller is kept.
    */
   record(entry: audit.AuditEntry): void
-  /** Leave entries in the transaction of their receipts; they are linked some time after `kick`. */
-  alongside(tx: Executor, entries: readonly audit.AuditEntry[]): Promise<void>
-  /** Link what was left, soon. */
+  /** Link what was left in the store, with receipts, soon. */
   kick(): void
   /** Link everything recorded or left so far, now. */
   flush(): Promise<void>
@@ -71,7 +69,6 @@ export function createAuditRecorder(config: { readonly db: Database; readonly cl
       if (excess > 0) giveUp(queue, excess)
       soon()
     },
-    alongside: (tx, entries) => audit.insertWaiting(tx, entries),
     kick() {
       queue.left = true
       soon()

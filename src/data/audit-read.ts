@@ -3,7 +3,7 @@ import type { LinkedEntry } from './audit.ts'
 import type { Executor } from './database.ts'
 import type { AuditDayTable } from './schema-agents.ts'
 
-/** What is read of a chain; `accountId` narrows it to the calls of one account, `from` and `to` are half-open. */
+/** What is read of an agent's chain; `accountId` narrows it to the calls of one account, `from` and `to` are half-open. */
 export interface AuditQuery {
   readonly chain: string
   readonly accountId?: string | undefined
@@ -25,6 +25,8 @@ function conditions(query: AuditQuery): RawBuilder<unknown> {
   const { chain, accountId, endpoint, brand, verdictSets, from, to } = query
   const all = [
     sql`chain = ${chain}`,
+    // The predicate of the indexes, word for word, without which they are not used.
+    sql`chain LIKE ${sql.lit('ag\\_%')}`,
     ...(accountId === undefined ? [] : [sql`account_id = ${accountId}`]),
     ...(endpoint === undefined ? [] : [sql`endpoint = ${endpoint}`]),
     ...(brand === undefined ? [] : [sql`brand = ${brand}`]),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from './database.ts'
 import type { AuditDayTable } from './schema-agents.ts'
 
@@ -51,11 +51,22 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 /** Leave entries to be linked, in the transaction of their receipts. */
 export async function insertWaiting(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await sql`
-    INSERT INTO audit_waiting (chain, entry)
-    SELECT chain, entry FROM jsonb_to_recordset(${JSON.stringify(
-      entries.map((entry) => ({ chain: chainOf(entry), entry })),
-    )}::jsonb) AS w(chain text, entry jsonb)`.execute(tx.kysely)
+  await sql`INSERT INTO audit_waiting (chain, entry) SELECT chain, entry FROM ${waitingRows(entries)}`.execute(
+    tx.kysely,
+  )
+}
+
+function waitingRows(entries: readonly AuditEntry[]): RawBuilder<unknown> {
+  const rows = JSON.stringify(entries.map((entry) => ({ chain: chainOf(entry), entry })))
+  return sql`jsonb_to_recordset(${rows}::jsonb) AS w(chain text, entry jsonb)`
+}
+
+/** One statement that asks `condition`, once, leaves the entries where it holds, and answers with it as `stands`. */
+export function waitingWhere(condition: RawBuilder<unknown>, entries: readonly AuditEntry[]): RawBuilder<unknown> {
+  return sql`
+    WITH asked AS MATERIALIZED (SELECT ${condition} AS stands), left_behind AS (
+      INSERT INTO audit_waiting (chain, entry) SELECT chain, entry FROM asked, ${waitingRows(entries)} WHERE asked.stands
+    ) SELECT stands FROM asked`
 }
 
 /** Take entries that wait, oldest first; other replicas take others. */
@@ -147,6 +158,7 @@ export type DayChange = Pick<AuditDayTable, 'chain' | 'dimension' | 'value' | 'd
 
 /** Add to the days of locked chains. */
 export async function addToDays(tx: Executor, changes: readonly DayChange[]): Promise<void> {
+  if (changes.length === 0) return
   await sql`
     INSERT INTO audit_day (chain, dimension, value, day, account_id, entries, claims)
     SELECT chain, dimension, value, day, "accountId", entries, claims

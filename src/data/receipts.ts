@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type AuditEntry, waitingWhere } from './audit.ts'
 import type { Executor } from './database.ts'
 import type { ReceiptChainTable, ReceiptTable } from './schema-receipts.ts'
 
@@ -97,14 +98,15 @@ function column(texts: readonly string[]): string {
 
 /**
  * Lock the heads in order of chain id, compare, write and move, in a transaction of its own and one trip to the database
- * where another takes four. False, and nothing is written, when a chain ends elsewhere than believed.
+ * where another takes four, with the entries of the audit log that belong to them. False, and nothing is written, when a chain ends elsewhere than believed.
  */
 export async function insertStanding(
   on: Executor,
   receipts: readonly NewReceipt[],
   moves: readonly GuardedMove[],
+  entries: readonly AuditEntry[] = [],
 ): Promise<boolean> {
-  const { rows } = await sql<{ stands: boolean }>`SELECT receipt_batch(
+  const batch = sql`receipt_batch(
     ${moves.map((move) => move.chain_id)}::text[], ${moves.map((move) => move.before.toString())}::bigint[],
     ${moves.map((move) => move.headBefore)}::text[], ${moves.map((move) => move.seq.toString())}::bigint[],
     ${moves.map((move) => move.head)}::text[],
@@ -112,7 +114,9 @@ export async function insertStanding(
     ${column(receipts.map((row) => row.seq.toString()))}, ${column(receipts.map((row) => row.kind))},
     ${column(receipts.map((row) => row.signed))}, ${column(receipts.map((row) => row.content))},
     ${column(receipts.map((row) => hex(row.chain_self)))}, ${column(receipts.map((row) => hex(row.signature)))},
-    ${receipts.map((row) => row.once_key)}::text[]) AS stands`.execute(on.kysely)
+    ${receipts.map((row) => row.once_key)}::text[])`
+  const written = entries.length === 0 ? sql`SELECT ${batch} AS stands` : waitingWhere(batch, entries)
+  const { rows } = await sql<{ stands: boolean }>`${written}`.execute(on.kysely)
   return rows[0]?.stands === true
 }
 

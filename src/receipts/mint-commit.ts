@@ -1,8 +1,9 @@
+import { type AuditEntry, insertWaiting } from '../data/audit.ts'
 import type { Executor } from '../data/database.ts'
 import * as receipts from '../data/receipts.ts'
 import { newId } from '../model/index.ts'
 import { digestBytes } from './digest.ts'
-import { assemble, genesisOf } from './envelope.ts'
+import { genesisOf } from './envelope.ts'
 import type { MintConfig } from './mint.ts'
 import {
   type ChainEnd,
@@ -78,25 +79,16 @@ function stands(
   return sameEnds && earlier.size === ahead.earlier.size && [...earlier.keys()].every((key) => ahead.earlier.has(key))
 }
 
-async function runAlongside(
-  config: MintConfig,
-  tx: Executor,
-  requests: readonly Prepared[],
-  minted: readonly Minted[],
-) {
-  for (const [index, { alongside }] of requests.entries()) {
+/** The entries of the audit log that commit with these receipts. */
+function entriesOf(requests: readonly Prepared[], minted: readonly Minted[]): readonly AuditEntry[] {
+  return requests.flatMap(({ alongside }, index) => {
     const rows = minted[index]?.rows
-    if (alongside === undefined || rows === undefined) continue
-    await alongside(
-      tx,
-      rows.map((row) => assemble(row, { jwksUrl: config.jwksUrl, content: true })),
-    )
-  }
+    return alongside === undefined || rows === undefined ? [] : [alongside(rows)]
+  })
 }
 
 /** Whether nothing but the ends of the chains can have changed since the batch was signed. */
-const plain = (requests: readonly Prepared[]) =>
-  requests.every(({ onceKey, alongside }) => onceKey === undefined && alongside === undefined)
+const plain = (requests: readonly Prepared[]) => requests.every(({ onceKey }) => onceKey === undefined)
 
 async function write(
   config: MintConfig,
@@ -110,7 +102,7 @@ async function write(
   const stood = ahead !== undefined && stands(ahead, heads, earlier)
   const batch = stood ? ahead : await signBatch(chainBatch(config, signer, heads, earlier, requests))
   if (batch.rows.length > 0) await receipts.insertBatch(tx, batch.rows, batch.moves)
-  await runAlongside(config, tx, requests, batch.minted)
+  await insertWaiting(tx, entriesOf(requests, batch.minted))
   return { batch, stood }
 }
 
@@ -171,7 +163,7 @@ export function createCommitter(config: MintConfig): Committer {
     async commit(requests, ahead) {
       try {
         if (ahead !== undefined && ahead.rows.length > 0 && plain(requests)) {
-          if (await receipts.insertStanding(config.db, ahead.rows, ahead.moves)) {
+          if (await receipts.insertStanding(config.db, ahead.rows, ahead.moves, entriesOf(requests, ahead.minted))) {
             await config.journal?.append([...ahead.heads.values()], ahead.rows)
             return ahead.minted
           }

@@ -1,4 +1,5 @@
-import type { Database, Executor } from '../data/database.ts'
+import type { AuditEntry } from '../data/audit.ts'
+import type { Database } from '../data/database.ts'
 import { ClaimcheckError, type Clock, type Receipt, type ReceiptDraft } from '../model/index.ts'
 import { assemble } from './envelope.ts'
 import type { Keys } from './keys.ts'
@@ -32,8 +33,8 @@ export interface MintConfig {
   readonly journal?: MintJournal
 }
 
-/** Work of another room that must commit together with receipts, or not at all. */
-export type Alongside = (tx: Executor, receipts: readonly Receipt[]) => Promise<void>
+/** Makes the entry of the audit log that commits together with receipts, or not at all. */
+export type Alongside = (receipts: readonly { readonly receipt_id: string }[]) => AuditEntry
 
 export interface Mint {
   /** Mint one receipt per draft, in order. Resolves once they are committed; the receipts hold their content. */

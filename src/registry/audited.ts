@@ -1,5 +1,4 @@
 import type { AuditEntry } from '../data/audit.ts'
-import type { Executor } from '../data/database.ts'
 import type { Call, Caller, Clock } from '../model/index.ts'
 import type { Skill } from './define.ts'
 import type { Receipts } from './pay.ts'
@@ -10,9 +9,7 @@ type Account = Extract<Caller, { kind: 'account' }>
 export interface AuditWriter {
   /** Append soon, beside the reply. */
   record(entry: AuditEntry): void
-  /** Leave entries in the transaction of their receipts. */
-  alongside(tx: Executor, entries: readonly AuditEntry[]): Promise<void>
-  /** Link what was left, once that transaction is committed. */
+  /** Link what was committed with receipts. */
   kick(): void
 }
 
@@ -44,15 +41,12 @@ export function auditCall(
     if (!left) audit.record(value)
     left = true
   }
-  const alongside = (data: unknown) => async (tx: Executor, receipts: readonly { receipt_id: string }[]) => {
-    await audit.alongside(tx, [
-      entry(
-        200,
-        data,
-        receipts.map((receipt) => receipt.receipt_id),
-      ),
-    ])
-  }
+  const alongside = (data: unknown) => (receipts: readonly { readonly receipt_id: string }[]) =>
+    entry(
+      200,
+      data,
+      receipts.map((receipt) => receipt.receipt_id),
+    )
   const committed = () => {
     left = true
     audit.kick()

@@ -1,4 +1,4 @@
-import type { Executor } from '../data/database.ts'
+import type { AuditEntry } from '../data/audit.ts'
 import type {
   Caller,
   Credentials,
@@ -39,8 +39,8 @@ export interface PaymentPort {
   >
 }
 
-/** Work that commits together with receipts, or not at all. */
-export type Alongside = (tx: Executor, receipts: readonly { receipt_id: string }[]) => Promise<void>
+/** Makes the entry of the audit log that commits together with receipts, or not at all. */
+export type Alongside = (receipts: readonly { readonly receipt_id: string }[]) => AuditEntry
 
 /** Receipts as invocations use them: those that skills ask for, and those of checks. */
 export type Receipts = Omit<ReceiptPort, 'mintOnce'> & {

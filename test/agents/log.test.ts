@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAuditRecorder } from '../../src/access/audit.ts'
-import type { AuditEntry } from '../../src/data/audit.ts'
+import { type AuditEntry, insertWaiting } from '../../src/data/audit.ts'
 import { type AuditFilter, fixedClock } from '../../src/model/index.ts'
 import { databases, emptyTables, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
 import { generatedCall, seeded } from './calls.ts'
@@ -75,10 +75,10 @@ describe.each(databases)('the audit log on %s', (kind) => {
     })
 
     it('commits an entry with its transaction or not at all, and links it even if the process that left it is gone', async () => {
-      await test.db.transaction((tx) => room.audit.alongside(tx, [entry]))
+      await test.db.transaction((tx) => insertWaiting(tx, [entry]))
       await test.db
         .transaction(async (tx) => {
-          await room.audit.alongside(tx, [{ ...entry, requestId: 'undone' }])
+          await insertWaiting(tx, [{ ...entry, requestId: 'undone' }])
           throw new Error('the receipt did not commit')
         })
         .catch(() => {})

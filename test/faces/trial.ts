@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicPlans } from '../../src/access/index.ts'
 import {
   type AccountPort,
   type AgentPort,
@@ -9,7 +10,6 @@ import {
   type Edition,
   fixedClock,
 } from '../../src/model/index.ts'
-import { publicPlans } from '../../src/access/index.ts'
 import { networks } from '../../src/payments/networks.ts'
 import { renderQuote } from '../../src/payments/quote.ts'
 import { defineSkill, type Skill } from '../../src/registry/define.ts'
@@ -207,7 +207,7 @@ const rooms: Rooms = {
   accounts: noAccounts,
   billing: noBilling,
   agents: noAgents,
-  audit: { record: () => {}, alongside: async () => {}, kick: () => {} },
+  audit: { record: () => {}, kick: () => {} },
   monitor: {
     watch: absent,
     subscribe: absent,
@@ -219,8 +219,8 @@ const rooms: Rooms = {
     replay: absent,
   },
   sources: { readPage: absent, parse: absent, packages: absent, lookUp: absent },
-  consent: { digest: absent, register: absent, find: async () => undefined, list: async () => [] },
   customs: { tables: absent },
+  consent: { digest: absent, register: absent, find: async () => undefined, list: async () => [] },
   advisor: { catalogue: absent, totals: async () => new Map(), report: absent },
   meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
   receipts: noReceipts,

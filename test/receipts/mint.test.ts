@@ -108,7 +108,7 @@ describe.each(databases)('the mint on %s', (kind) => {
   })
 
   it('fails only the callers whose own part of a batch fails', async () => {
-    const failing = async () => {
+    const failing = (): never => {
       throw new ClaimcheckError('CONFLICT', 'The other half of this commit is refused.')
     }
     const draft = { kind: 'check' as const, content: { a: 1 } }

@@ -71,7 +71,7 @@ async function append(tx: Executor, entries: readonly audit.AuditEntry[], now: D
     linked.push(placed)
   }
   await audit.insertLinked(tx, linked)
-  await audit.addToDays(tx, dayChanges(linked))
+  await audit.addToDays(tx, dayChanges(linked.filter(({ agentId }) => agentId !== null)))
   const standings = await standingsOf(tx, entries, moved)
   await audit.moveChains(
     tx,
