@@ -63,6 +63,7 @@ export default defineSkill({
   tags: ['egress', 'secrets', 'dlp', 'security'],
   access: 'key-or-payment',
   price: atomic(500),
+  keepsNothing: true,
   mints: false,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: z.object({

@@ -33,6 +33,7 @@ export default defineSkill({
   tags: ['pii', 'privacy', 'redaction'],
   access: 'key-or-payment',
   price: atomic(500),
+  keepsNothing: true,
   mints: false,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: z.object({
