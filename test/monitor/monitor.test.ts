@@ -161,22 +161,26 @@ describe.each(databases)('watching claims on %s', (database) => {
     expect(left.subscriptions.every((one: { monitor_id: string }) => one.monitor_id !== monitor.monitor_id)).toBe(true)
   })
 
-  it('takes part through MCP with the same tools', async () => {
-    const response = await fetch(`${service.baseUrl}/mcp?toolsets=market`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        authorization: `Bearer ${service.apiKey}`,
-        'mcp-protocol-version': '2025-06-18',
-      },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name: 'list_monitor_events', arguments: { limit: 2 } },
-      }),
-    })
-    expect(await response.text()).toContain('verdict.changed')
+  it('shows the feed over MCP and A2A as well', async () => {
+    const ask = async (path: string, method: string, params: object) => {
+      const response = await fetch(`${service.baseUrl}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          authorization: `Bearer ${service.apiKey}`,
+          'mcp-protocol-version': '2025-06-18',
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+      return response.text()
+    }
+    const first = receiver.received[0]?.id ?? 'nothing arrived'
+    const input = { limit: 2 }
+    const call = { name: 'list_monitor_events', arguments: input }
+    expect(await ask('/mcp?toolsets=market', 'tools/call', call)).toContain(first)
+    const parts = [{ kind: 'data', data: { skill: 'monitor_events', input } }]
+    const message = { role: 'user', messageId: '1', kind: 'message', parts }
+    expect(await ask('/a2a', 'message/send', { message })).toContain(first)
   })
 })
