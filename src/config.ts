@@ -82,6 +82,13 @@ const settings = {
     'must be a whole number of requests from 1 to 100000',
   ],
   METRICS_TOKEN: [z.string().min(16).optional(), 'must have at least 16 characters'],
+  WITNESSES: [
+    text()
+      .transform((list) => list.split(',').map((item) => item.trim()))
+      .pipe(z.array(z.string().regex(/^\S+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+@https?:\/\/\S+$/)))
+      .optional(),
+    'must be witnesses as name+id+base64@https://their.address, separated by commas',
+  ],
   SECURITY_CONTACT: [address(['mailto:', 'https:']).optional(), 'must be a mailto: or https: address'],
   LOOKUPS: [
     text()
@@ -186,6 +193,8 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Where weaknesses are reported, as a mailto: or https: address. */
   readonly securityContact: string | undefined
+  /** Who countersigns the log: `name+id+base64@https://address` each. */
+  readonly witnesses: readonly string[]
   /** The one origin that outbound calls may reach although it is not public: a receiver of one's own in development. */
   readonly outboundAllowOrigin: string | undefined
   /** Registers outside that checks may ask; none by default. */
@@ -324,6 +333,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     maxInFlight: read('MAX_IN_FLIGHT'),
     metricsToken: read('METRICS_TOKEN'),
     securityContact: read('SECURITY_CONTACT'),
+    witnesses: read('WITNESSES') ?? [],
     outboundAllowOrigin: read('OUTBOUND_ALLOW_ORIGIN'),
     lookUps: read('LOOKUPS') ?? [],
     lookUpMirror: read('LOOKUP_MIRROR'),

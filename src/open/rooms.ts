@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { type Clock, type Edition, systemClock } from '../model/index.ts'
 import type { MonitorRoom } from '../monitor/index.ts'
 import type { StuckPayment } from '../payments/index.ts'
-import { openReceipts, type Receipts } from '../receipts/index.ts'
+import { openReceipts, type Receipts, witnessAt } from '../receipts/index.ts'
 import { createService, type Service } from '../registry/invoke.ts'
 import { loadSkills, skillsDirectory } from '../registry/load.ts'
 import { accountPort, openAccess } from './accounts.ts'
@@ -121,6 +121,7 @@ function openMint(config: Config, { baseUrl, onError, clock, store, secrets }: M
   return openReceipts({
     ...{ db: store.db, durability: store.durability, clock, baseUrl, onError },
     passphrase: secrets.receiptPassphrase,
+    witnesses: config.witnesses.map(witnessAt),
     development: secrets.development,
     refuseDevelopmentKeys: config.production && !config.allowDevelopmentKeys,
   })
