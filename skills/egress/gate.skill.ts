@@ -53,7 +53,7 @@ export default defineSkill({
   id: 'egress_gate',
   rest: { method: 'POST', path: '/egress/gate' },
   mcp: { name: 'check_egress', set: 'safety' },
-  card: true,
+  card: false,
   title: 'Gate an outgoing payload',
   summary:
     'Call before an agent sends a payload to a destination such as a URL, webhook, mailbox or log: finds credentials, personal data, internal markings and planted instructions, also inside encodings.',

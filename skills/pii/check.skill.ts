@@ -22,7 +22,7 @@ export default defineSkill({
   id: 'pii_check',
   rest: { method: 'POST', path: '/pii/check' },
   mcp: { name: 'check_pii', set: 'safety' },
-  card: true,
+  card: false,
   title: 'Find personal data in a text',
   summary:
     'Call before you store, log, share or send a text that may hold personal data: finds names, e-mails, telephone numbers, cards, IBANs, national ids, addresses and more, and redacts them.',

@@ -8,7 +8,7 @@ export default defineSkill({
   id: 'safety_check',
   rest: { method: 'POST', path: '/safety/check' },
   mcp: { name: 'check_safety', set: 'safety' },
-  card: true,
+  card: false,
   title: 'Check a text for attacks on agents',
   summary:
     'Call before an agent reads or acts on an untrusted text such as a web page, e-mail, document or tool result: detects prompt injection, jailbreaks, prompt leaks, exfiltration orders and requests for grave harm.',

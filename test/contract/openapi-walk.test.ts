@@ -36,7 +36,7 @@ interface Seen {
 
 /** What differs from one answer to the next, whichever path it came by. */
 const volatile =
-  /request_id|instance|timestamp|latency_ms|^receipt|replayed|_today|remaining|verified_at|computed_at|observation_id|agent_id|agent_token|created_at|checked_at|last_calculated|expires_at|since|monitor_id|subscription_id|secret/
+  /request_id|instance|timestamp|latency_ms|^receipt|replayed|_today|remaining|verified_at|computed_at|observation_id|agent_id|agent_token|created|checked_at|last_calculated|expires_at|since|monitor_id|subscription_id|secret/
 const perPath = /^(date|x-request-id|content-length|deprecation|link|ratelimit.*|etag|keep-alive|connection)$/
 
 function steady(value: unknown): unknown {

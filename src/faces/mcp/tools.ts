@@ -15,9 +15,25 @@ const paymentRequired: JsonSchema = {
   required: ['x402Version', 'accepts'],
 }
 
+/**
+ * Objects within objects that an output schema spells out: as many as keep the tool short. What lies deeper is said to be
+ * an object, no more.
+ */
+const outputLevels = [2, 1, 0]
+/** Characters of a short tool: hosts pay some 700 tokens for it with every conversation. */
+const toolLengthMax = 2_850
+
 /** A skill as the tool that hosts see. Only text of our own enters a description. */
 export function toolOf(skill: Skill, name: string): Tool {
-  const output = structuredSchema(skill)
+  const tools = outputLevels.map((levels) => toolWith(skill, name, levels))
+  const [whole, , least] = tools
+  const tool = tools.find((each) => JSON.stringify(each).length <= toolLengthMax) ?? least ?? whole
+  if (tool === undefined) throw new Error('a tool has at least one form')
+  return tool
+}
+
+function toolWith(skill: Skill, name: string, levels: number): Tool {
+  const output = structuredSchema(skill, levels)
   return {
     name,
     title: skill.title,
@@ -58,8 +74,8 @@ export function answersList(skill: Skill): boolean {
 }
 
 /** The schema of a tool's structured content: object data as it is, a list as `{items, next_cursor}`. */
-function structuredSchema(skill: Skill): JsonSchema {
-  const data = shortStructure(outputSchema(skill))
+function structuredSchema(skill: Skill, levels: number): JsonSchema {
+  const data = structure(outputSchema(skill), levels) as JsonSchema
   if (!answersList(skill)) return data
   return {
     type: 'object',
@@ -69,19 +85,6 @@ function structuredSchema(skill: Skill): JsonSchema {
     },
     required: ['items', 'next_cursor'],
   }
-}
-
-/**
- * Objects within objects that an output schema spells out, the first that keeps it short; what lies deeper is said to be
- * an object, no more.
- */
-const outputDepths = [2, 1]
-/** Characters of an output schema that counts as short: some 250 tokens. */
-const outputLengthMax = 1_000
-
-function shortStructure(schema: JsonSchema): JsonSchema {
-  const all = outputDepths.map((depth) => structure(schema, depth) as JsonSchema)
-  return all.find((each) => JSON.stringify(each).length <= outputLengthMax) ?? all.at(-1) ?? {}
 }
 
 /**
@@ -113,15 +116,39 @@ function oneTypeEach(schema: Readonly<Record<string, unknown>>, types: readonly 
   return { ...rest, anyOf: types.map((type) => ({ type })) }
 }
 
-/** An input schema without what says nothing: bounds of safe integers and schemas that admit everything. */
-export function slim(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(slim)
-  if (!isRecord(schema)) return schema
+/** Characters of an input schema beyond which fields of lists and objects go without their descriptions. */
+const inputLengthMax = 1_600
+
+/**
+ * An input schema without what says nothing: bounds of safe integers, patterns of a named format, schemas that admit
+ * everything. Alternatives
+ * within it go too, because hosts refuse whole lists of tools for them: such a field admits anything here, its
+ * description says what, and the service refuses the rest.
+ */
+export function slim(schema: JsonSchema): JsonSchema {
+  const whole = slimmed(schema, Number.POSITIVE_INFINITY)
+  return JSON.stringify(whole).length <= inputLengthMax ? whole : slimmed(schema, 1)
+}
+
+/** `levels` of fields keep their descriptions. */
+function slimmed(schema: JsonSchema, levels: number): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([key, value]) => !saysNothing(key, value))
-      .map(([key, value]) => [key, slim(value)]),
+      .filter(([key, value]) => key !== 'anyOf' && key !== 'oneOf' && !saysNothing(key, value))
+      .filter(([key]) => key !== 'pattern' || schema.format === undefined)
+      .filter(([key, value]) => levels >= 0 || key !== 'description' || typeof value !== 'string')
+      .map(([key, value]) => [key, key === 'properties' ? slimFields(value, levels - 1) : slimValue(value, levels)]),
   )
+}
+
+function slimFields(fields: unknown, levels: number): unknown {
+  if (!isRecord(fields)) return fields
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, slimValue(field, levels)]))
+}
+
+function slimValue(value: unknown, levels: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => slimValue(item, levels))
+  return isRecord(value) ? slimmed(value, levels) : value
 }
 
 function saysNothing(key: string, value: unknown): boolean {
