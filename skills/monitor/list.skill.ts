@@ -13,6 +13,7 @@ export default defineSkill({
   tags: ['monitor'],
   access: 'key',
   mints: false,
+  unmetered: true,
   hints: reads,
   input: z.object({}),
   output: z.looseObject({

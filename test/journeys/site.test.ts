@@ -21,6 +21,7 @@ const pages = [
   '/verify',
   '/status',
   '/get-key',
+  '/dashboard',
   '/activate',
   '/terms',
   '/privacy',
@@ -163,6 +164,29 @@ describe.each(browsers())('the site in %s', () => {
     expect((await service.call('GET', '/accuracy', undefined, { key: null })).body.data).toEqual(accuracy.data)
   })
 
+  it('shows an account to whoever has its key, and forgets the key', async () => {
+    await service.call('POST', '/v1/brand/check', { brand: 'apple', claims: ['Apple is headquartered in Cupertino'] })
+    await service.call('POST', '/v1/brand/apple/monitor/claims', { claims: ['Apple is headquartered in Cupertino'] })
+    const { page, complaints } = await browser.open()
+    await page.goto(`${service.baseUrl}/dashboard`)
+    await page.fill('#key', `${service.apiKey}`)
+    await page.click('#open button')
+    await page.waitForSelector('#account:not([hidden])')
+    expect(await page.textContent('#usage')).toContain('calls today')
+    expect(await page.locator('#keys tr').count()).toBeGreaterThan(0)
+    expect(await page.locator('#receipts tr').count()).toBeGreaterThan(0)
+    expect(await page.textContent('#monitors')).toContain('Cupertino')
+    expect(await barriers(page, 'dashboard')).toEqual([])
+    await picture(page, '/dashboard-open', 'light')
+    await page.click('#monitors button')
+    await page.waitForSelector('#nomonitors:not([hidden])')
+    await page.click('#close')
+    expect(await page.inputValue('#key')).toBe('')
+    expect(await page.isVisible('#account')).toBe(false)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   it('verifies a receipt in the page without a network, and refuses one that was changed', async () => {
     const claims = ['Netflix Standard costs $17.99 per month in the US']
     const checked = await service.call('POST', '/v1/brand/check', { brand: 'netflix', claims })
@@ -170,7 +194,7 @@ describe.each(browsers())('the site in %s', () => {
     const { body } = await service.call('GET', `/v1/receipts/${id}`)
     const receipt = JSON.stringify(body)
     const { page, complaints } = await browser.open()
-    await page.goto(`${service.baseUrl}/verify`)
+    await page.goto(`${service.baseUrl}/verify`, { waitUntil: 'networkidle' })
     await page.context().setOffline(true)
     const outcomeOf = async (text: string) => {
       await page.fill('#receipt', text)

@@ -6,6 +6,7 @@ import { ClaimcheckError } from '../../model/index.ts'
 import { accuracyPage } from './accuracy.ts'
 import type { Source } from './ask.ts'
 import { brandPage, brandsPage } from './brands.ts'
+import { dashboardPage } from './dashboard.ts'
 import { homePage } from './home.ts'
 import { html } from './html.ts'
 import { formPolicy, pagePolicy, renderPage } from './layout.ts'
@@ -63,6 +64,7 @@ const assets: readonly (readonly [string, URL, string])[] = [
   ['refusal.js', ours('refusal.js'), script],
   ['copy.js', ours('copy.js'), script],
   ['verify.js', ours('verify.js'), script],
+  ['dashboard.js', ours('dashboard.js'), script],
   ['altcha.css', widget('altcha.css'), style],
   ['altcha.js', widget('altcha.min.js'), script],
   ['altcha-pbkdf2.js', widget('../workers/pbkdf2.js'), script],
@@ -76,6 +78,7 @@ export function webFace(options: WebOptions): FastifyPluginAsync {
       ['/get-key', madeOf(markup, getKeyPage(options.termsVersion), policy)],
       ['/activate', madeOf(markup, activatePage(), policy)],
       ['/billing/done', madeOf(markup, paidPage(), policy)],
+      ['/dashboard', madeOf(markup, dashboardPage(), policy)],
       ['/terms', madeOf(markup, termsPage(options.termsVersion), policy)],
       ['/privacy', madeOf(markup, privacyPage(), policy)],
       ['/assets/verifier.js', madeOf(script, await readFile(options.verifierPath), {})],

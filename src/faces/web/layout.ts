@@ -45,6 +45,7 @@ const places = [
 ] as const
 
 const further = [
+  ['/dashboard', 'Dashboard'],
   ['/docs', 'Operations'],
   ['/errors', 'Errors'],
   ['/status', 'Status'],
