@@ -3,6 +3,7 @@ import { relax } from './auto/relax.ts'
 import type { Case, Engine } from './engine.ts'
 import { evidenceParts, evidenceText, nextStep } from './judge/evidence.ts'
 import { judgePart } from './judge/part.ts'
+import { usageFinding } from './judge/usage.ts'
 import { judge } from './judge/verdict.ts'
 import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
@@ -109,6 +110,8 @@ function findAll(kase: Case, parts: readonly Proposition[], claim: string): read
   if (claim.length > claimLengthMax) return [{ finding: 'silent', proposition: short, reason: 'too_long', facts: [] }]
   if (parts.length === 0) return [{ finding: 'silent', proposition: short, reason: 'not_understood', facts: [] }]
   if (parts.length > partsMax) return [{ finding: 'silent', proposition: short, reason: 'too_many_parts', facts: [] }]
+  const usage = usageFinding(kase, parts)
+  if (usage !== undefined) return [usage]
   return parts.flatMap((part) => judgePart(kase, part))
 }
 

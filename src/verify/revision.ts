@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-84442827fe4c'
+export const engineRevision = 'rules-440aa2f46cd4'

@@ -147,7 +147,40 @@ const facts: readonly FactDraft[] = [
   plan('netflix/standard', 17.99, 'US', 'USD', '2025-01-21'),
   plan('netflix/standard', 13.99, 'DE', 'EUR', '2025-08-31'),
   plan('netflix/standard', 12.99, 'IT', 'EUR', '2025-08-31'),
+  plan('netflix/standard', 1590, 'JP', 'JPY', '2025-08-31'),
+  plan('netflix/standard', 18.99, 'CA', 'CAD', '2025-08-31'),
   plan('netflix/premium', 24.99, 'US', 'USD', '2025-01-21'),
+  ...(['Standard Cloud', 'Government Cloud High'] as const).flatMap((scope): readonly FactDraft[] => [
+    { subject: 'azure', attribute: 'fedramp_status', value: 'authorized', scope, source: 'policies' },
+    {
+      subject: 'azure',
+      attribute: 'fedramp_impact_level',
+      value: scope === 'Standard Cloud' ? 'moderate' : 'high',
+      scope,
+      source: 'policies',
+    },
+  ]),
+  ...[20, 50].map((value, at): FactDraft => {
+    const year = 2021 + at
+    const window = { validFrom: `${year}-11-25`, validTo: `${year}-12-31`, asOf: `${year}-11-25` }
+    return { subject: 'acme-bank', attribute: 'discount', value, unit: 'percent', source: 'prices', ...window }
+  }),
+  { subject: 'github', attribute: 'free_tier', value: true, source: 'prices', asOf: '2026-08-22' },
+  {
+    subject: 'github',
+    attribute: 'free_tier_limit',
+    value: 2000,
+    unit: 'minutes_per_month',
+    source: 'prices',
+    asOf: '2026-08-22',
+  },
+  {
+    subject: 'netflix',
+    attribute: 'available_regions',
+    value: ['JP', 'DE', 'US'],
+    source: 'prices',
+    asOf: '2026-08-22',
+  },
   { subject: 'github', attribute: 'two_factor_supported', value: true, source: 'policies', asOf: '2026-08-04' },
   {
     subject: 'github',

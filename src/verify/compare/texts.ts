@@ -54,6 +54,17 @@ function compareNumberOf(fact: Fact, part: Proposition, amount: Amount, held: re
     { ...amount, comparator: part.comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) },
     held.length,
   )
+  // "12 restaurants in Brazil" counts restaurants, of which the list says nothing.
+  const counted = /\d[\d,.]*\+? (?:\w+ )?(?:countr|territor|market|nation|region|places)/iu.test(part.text)
+  const words = `${amount.value} places`
+  if (!counted)
+    return {
+      reason: 'unit_mismatch',
+      match: 'member',
+      facts: [fact],
+      claimed: words,
+      recorded: `${held.length} places`,
+    }
   const noun = held.some((value) => /\d/u.test(value)) ? 'regions' : 'countries and territories'
   return {
     agrees,

@@ -31,12 +31,19 @@ export function combine(kase: Case, part: Proposition, found: Readings): Finding
   // One wording cues two lists ("comes in" pink and 256 GB): a value of either is right.
   const [hit] = right
   if (hit !== undefined && !part.negated && listsOnly(settled)) return agree(kase, part, hit)
+  // "Some plans" wants one, "all" and "none of" want every one.
+  if (hit !== undefined && found.plans && part.quantifier === 'some') return agree(kase, part, best(right))
+  if (wrong.length > 0 && found.plans && speaksOfAll(part)) return disagree(kase, part, best(wrong), wrong)
   if (right.length > 0) return ambiguous(kase, part, settled)
   const values = new Set(wrong.map((reading) => reading.fact.value))
   // That none of the plans on record costs this does not show that no plan does.
   if (found.plans && values.size > 1 && part.comparator === 'eq') return ambiguous(kase, part, wrong)
   if (part.past) return pastFinding(kase, part, best(wrong))
   return disagree(kase, part, best(wrong), wrong)
+}
+
+function speaksOfAll(part: Proposition): boolean {
+  return part.quantifier === 'all' || (part.negated && /\bnone of\b/iu.test(part.text))
 }
 
 /** "Two hours" means what is counted in hours, where another record counts days. */

@@ -51,6 +51,17 @@ export function comparisonFinding(kase: Case, part: Proposition, left: Target, r
   return { ...base, finding: rights.length > 0 !== part.negated ? 'agrees' : 'disagrees' }
 }
 
+/** The one enumeration whose members have an order. */
+const levelled = 'fedramp_impact_level'
+const levels: ReadonlyMap<string, number> = new Map([
+  ['li-saas', 0],
+  ['low', 1],
+  ['20x-low', 1],
+  ['moderate', 2],
+  ['20x-moderate', 2],
+  ['high', 3],
+])
+
 const temporal = /^(?:earlier|later|older|newer|longer|shorter|sooner|before|after)$/u
 
 /** "Bigger" compares sizes, whatever date the same words cue. */
@@ -150,7 +161,8 @@ function silent(part: Proposition, target: Target, reason: 'not_held' | 'not_und
 
 function duelsOf(kase: Case, part: Proposition, id: string, left: Target, right: Target): readonly Duel[] {
   const attribute = kase.lexicon.attributes.get(id)
-  if (attribute === undefined || !(isNumeric(attribute) || attribute.kind === 'date')) return []
+  if (attribute === undefined || !(isNumeric(attribute) || attribute.kind === 'date' || attribute.id === levelled))
+    return []
   const sides = (target: Target) => target.refs.flatMap((subject) => sideOf(kase, part, attribute, subject))
   return sides(left).flatMap((a) =>
     sides(right).flatMap((b) => {
@@ -173,6 +185,8 @@ function sideOf(kase: Case, part: Proposition, attribute: Attribute, subject: nu
 /** The value of `b` on the terms of `a`; undefined where they are not comparable. */
 function inUnitsOf(a: Fact, b: Fact, attribute: Attribute): number | undefined {
   if (attribute.kind === 'date') return Date.parse(String(b.value))
+  if (attribute.id === levelled)
+    return levels.get(String(a.value)) === undefined ? undefined : levels.get(String(b.value))
   if (typeof b.value !== 'number' || a.currency !== b.currency) return undefined
   if (attribute.kind === 'money') {
     const bridge = bridgeRates(rateOfUnit(b.unit), rateOfUnit(a.unit))
@@ -182,7 +196,13 @@ function inUnitsOf(a: Fact, b: Fact, attribute: Attribute): number | undefined {
 }
 
 function judgeDuel(part: Proposition, duel: Duel): boolean {
-  const a = duel.attribute.kind === 'date' ? Date.parse(String(duel.left.fact.value)) : Number(duel.left.fact.value)
+  const { attribute, left } = duel
+  const a =
+    attribute.kind === 'date'
+      ? Date.parse(String(left.fact.value))
+      : attribute.id === levelled
+        ? (levels.get(String(left.fact.value)) ?? 0)
+        : Number(left.fact.value)
   const b = duel.other
   const direction = part.versus?.direction ?? 0
   const amount =

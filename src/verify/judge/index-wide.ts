@@ -51,8 +51,12 @@ export function indexFinding(kase: Case, part: Proposition, targets: readonly Ta
   const holder = sorted[rank - 1]
   if (entry === undefined || holder === undefined) return { ...base, finding: 'silent', reason: 'not_held', facts: [] }
   const is = entry.value === holder.value
-  const place = rank === 1 ? '' : `number ${rank} by `
-  const claimed = `${subjectName(kase.edition, subject)} has ${place}the ${extreme.direction > 0 ? 'highest' : 'lowest'} ${attribute.label} in the S&P 500`
+  const name = subjectName(kase.edition, subject)
+  const top = extreme.direction > 0 ? 'highest' : 'lowest'
+  const claimed =
+    rank === 1
+      ? `${name} has the ${top} ${attribute.label} in the S&P 500`
+      : `${name} is number ${rank} of the S&P 500 by ${attribute.label}, the ${top} first`
   const tell = (one: Entry) =>
     `${subjectName(kase.edition, one.subject)} ${formatFact(one.fact, attribute)}${formatPeriod(one.fact)}`
   return {

@@ -11,11 +11,19 @@ export function ownershipFindings(kase: Case, part: Proposition, resolved: Resol
   const passive = ['owned', 'belongs', 'belong', 'subsidiary', 'brand', 'part'].some((word) => words.has(word))
   const first = !passive && (words.has('owns') || words.has('parent') || words.has('owner'))
   const targets = resolved.targets
-  const owner = first ? targets[0] : targets.at(-1)
-  const owned = first ? targets.slice(1) : targets.slice(0, -1)
+  const ahead = first && !possessed(kase, part)
+  const owner = ahead ? targets[0] : targets.at(-1)
+  const owned = ahead ? targets.slice(1) : targets.slice(0, -1)
   // "Microsoft owns GitHub and LinkedIn" says two things.
   if (owner === undefined || targets.length < 2 || targets.some((target) => target.ambiguous)) return undefined
   return owned.flatMap((target) => ownerOf(kase, part, target, owner) ?? [])
+}
+
+/** "LinkedIn's parent is Microsoft" names the owned first. */
+function possessed(kase: Case, part: Proposition): boolean {
+  const at = kase.tokens.findIndex((token, i) => i >= part.from && /^(?:parent|owner)$/u.test(token.norm))
+  const [lead] = part.subjects
+  return at > 0 && lead !== undefined && lead.to === at && kase.tokens[at - 1]?.possessive === true
 }
 
 function ownerOf(kase: Case, part: Proposition, owned: Target, owner: Target): Finding | undefined {

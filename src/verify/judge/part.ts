@@ -15,7 +15,7 @@ import { ownershipFindings } from './ownership.ts'
 import { regionFinding } from './regions.ts'
 import { servicesFinding } from './services.ts'
 import { splitValues, withoutValueNames } from './split.ts'
-import { amountFor, chosenFor, type Readings, readingsOf } from './statement.ts'
+import { amountFor, chosenFor, plainNumber, type Readings, readingsOf } from './statement.ts'
 import { rankFinding, superlativeFindings } from './superlative.ts'
 
 /** Judge one part of a claim: find its subjects, read it against the record, and account for every word. */
@@ -47,7 +47,7 @@ export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
     const one = resolved.singled ?? left
     const two = resolved.singled === undefined ? other : (otherThan(resolved, one) ?? other)
     // "Microsoft's revenue of $245 billion was smaller than Apple's" also states the figure.
-    const stated = part.amounts.filter((amount) => isStated(part, amount))
+    const stated = part.amounts.filter((amount) => isStated(kase, part, amount))
     const compared = { ...part, amounts: part.amounts.filter((amount) => !stated.includes(amount)) }
     const { versus: _versus, ...plain } = part
     const said =
@@ -138,8 +138,12 @@ function otherThan(resolved: Resolved, one: Target): Target | undefined {
   return [...resolved.targets, ...resolved.against].find((target) => target.refs.join() !== one.refs.join())
 }
 
+/** Words after an amount that make it the difference: "$8 billion more than". */
+const differing = new Set('more less higher lower above below cheaper dearer greater bigger smaller'.split(' '))
+
 /** An amount that stands apart from the comparing word is a figure, not the difference. */
-function isStated(part: Proposition, amount: Proposition['amounts'][number]): boolean {
+function isStated(kase: Case, part: Proposition, amount: Proposition['amounts'][number]): boolean {
+  if (differing.has(kase.tokens[amount.to]?.norm ?? '')) return false
   if (part.versus === undefined || amount.times === true || amount.percent === true || amount.link === 'by')
     return false
   return amount.currency !== undefined && amount.to < part.versus.from
@@ -195,8 +199,9 @@ function spareAmounts(kase: Case, part: Proposition, found: Readings): readonly 
     found.readings.flatMap(({ attribute }) => (compares(attribute.kind) ? (amountFor(attribute, part)?.at ?? []) : [])),
   )
   if (part.amounts.length === 0 || found.readings.length === 0) return []
+  const scopes = new Set(found.readings.flatMap(({ selected }) => selected.used))
   return part.amounts
-    .filter((amount) => !used.has(amount.at))
+    .filter((amount) => !used.has(amount.at) && !scopes.has(String(amount.value)))
     .flatMap((amount) => {
       const token = kase.tokens[amount.at]
       return token === undefined
@@ -353,7 +358,7 @@ function account(
   known: ReadonlySet<string>,
 ): readonly Finding[] {
   const loose = part.loose.filter((word, at) => part.loose.findIndex((other) => other.index === word.index) === at)
-  const open = loose.filter((word) => !known.has(word.stem) && !known.has(word.norm))
+  const open = loose.filter((word) => [word.stem, word.norm, plainNumber(word.text)].every((form) => !known.has(form)))
   return findings.map((finding) => {
     const family = kase.lexicon.attributes.get(finding.attribute ?? '')?.family
     const words = family === 'financial' ? [...open, ...part.narrowed] : open

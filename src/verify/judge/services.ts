@@ -30,6 +30,11 @@ export function servicesFinding(kase: Case, part: Proposition, target: Target): 
   if (all.length < 2 && named.used.length === 0 && !dated && part.terms.length <= asked.size) return undefined
   if (!target.refs.some((ref) => kase.edition.subject(ref).brand === holder) && named.used.length === 0)
     return undefined
+  const [mention] = part.subjects
+  const [term] = part.terms
+  // "High FedRAMP Box" is no sentence: the value stands after the name, or before "for" and the like.
+  const inverted = mention !== undefined && term !== undefined && term.to <= mention.from
+  if (inverted && !leads.has(kase.tokens[mention.from - 1]?.norm ?? '')) return undefined
   const open = part.loose.filter((word) => !named.used.includes(word.stem) && !isOwn(kase, holder, word.norm))
   if (pool.length === 0 || open.length > 0) return undefined
   const date = part.times.find(({ time }) => time.kind === 'span' || time.kind === 'year')
@@ -55,6 +60,8 @@ export function servicesFinding(kase: Case, part: Proposition, target: Target): 
     facts,
   }
 }
+
+const leads = new Set('for of by to at from the has is does did was'.split(' '))
 
 /** The maker whose services are on record: the target's own, or the one behind a brand without any. */
 function holderOf(kase: Case, target: Target): number | undefined {

@@ -133,6 +133,7 @@ export function chosenFor(kase: Case, part: Proposition, subject: number): Attri
   if (dated && ids.includes('supported') && kase.view.holds(subject, 'end_of_life'))
     return { ...choice, ids: ['end_of_life'] }
   const [amount] = part.amounts
+  if (amount?.unit === 'subscriber' && ids.includes('subscribers')) return { ...choice, ids: ['subscribers'] }
   if (amount !== undefined && ids.includes('free_tier') && kase.view.holds(subject, 'free_tier_limit'))
     return { ...choice, ids: ['free_tier_limit'] }
   if (
@@ -153,7 +154,13 @@ export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): W
   const stems = new Set<string>()
   const named = [...part.subjects, ...part.against]
   const inName = (at: number) => named.some((mention) => at >= mention.from && at < mention.to)
-  for (let at = part.from; at < part.to; at += 1) if (!inName(at)) stems.add(kase.tokens[at]?.stem ?? '')
+  for (let at = part.from; at < part.to; at += 1) {
+    const token = kase.tokens[at]
+    if (token === undefined || inName(at)) continue
+    stems.add(token.stem)
+    // "Prompts above 200K tokens" names the scope by its number.
+    if (token.number !== undefined) stems.add(plainNumber(token.text))
+  }
   return {
     times: attribute.kind === 'date' ? [] : part.times,
     stems,
@@ -163,6 +170,14 @@ export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): W
     ...(currency === undefined ? {} : { currency }),
     ...(Object.keys(rate).length === 0 ? {} : { rate }),
   }
+}
+
+/** "200K" and "200,000" as a scope spells them: "200000". */
+export function plainNumber(text: string): string {
+  const found = /^([\d.,]+)([km])?$/iu.exec(text)
+  if (found === null) return text
+  const scale = found[2] === undefined ? 1 : found[2].toLowerCase() === 'k' ? 1e3 : 1e6
+  return String(Number((found[1] ?? '').replaceAll(',', '')) * scale)
 }
 
 const pastVerbs = new Set(

@@ -156,6 +156,8 @@ const scopeNoise = new Set([
   'item',
   'purchase',
   'prompt',
+  'prompts',
+  'tokens',
   'token',
   'above',
   'input',
@@ -294,6 +296,9 @@ function overlaps(fact: Fact, line: readonly Fact[], window: { from: string; to:
   if (from === undefined) return false
   const next = line.find((other) => other.source === fact.source && (other.validFrom ?? '') > from)?.validFrom
   const end = fact.validTo ?? next
+  // Where one price follows another on a day, that day has the new one.
+  const followed = window.from === window.to && end === window.from && line.some((other) => other.validFrom === end)
+  if (followed) return false
   // A dated record without a span vouches for its own year or later only as long as nothing newer contradicts it.
   return fullDay(from) <= window.to && (end === undefined || endDay(end) >= window.from)
 }

@@ -259,8 +259,11 @@ function readMark(tokens: readonly Token[], i: number, base: Base): ReadAmount |
   const currency = currencyWords.get(tokens[i + us]?.stem ?? '') ?? currencySigns.get(tail?.text ?? '')
   if (currency === undefined || (stem === 'pound' && /^(of|feet|foot)$/u.test(tokens[i + 1]?.norm ?? '')))
     return undefined
-  // "Two dollars fifty".
-  const cents = readNumeral(tokens, i + us + 1, false)
+  // "Two dollars fifty", "ninety-nine dollars and ninety-nine cents".
+  const and = tokens[i + us + 1]?.norm === 'and' ? 1 : 0
+  const cents = readNumeral(tokens, i + us + 1 + and, false)
+  if (and === 1 && cents !== undefined && cents.value < 100 && tokens[cents.to]?.stem === 'cent')
+    return withRate(tokens, cents.to + 1, { ...base, value: base.value + cents.value / 100, step: 0.01, currency })
   const small = cents !== undefined && cents.value >= 5 && cents.value < 100 && cents.suffix === '' && base.step === 1
   if (small && tokens[i + us + 1]?.kind === 'word' && cents.to - (i + us + 1) <= 2)
     return withRate(tokens, cents.to, { ...base, value: base.value + cents.value / 100, step: 0.01, currency })

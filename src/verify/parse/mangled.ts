@@ -24,6 +24,7 @@ export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boo
     const [a, b] = [tokens[i - 1], tokens[i]]
     if (a === undefined || b === undefined || breaks(b)) continue
     if (a.norm === b.norm && a.norm.length > 2 && a.kind === 'word') return true
+    if (a.text === '#' && b.text === '#') return true
     if (expectsNoun.has(a.norm) && noNoun.has(b.norm) && !fine.has(`${a.norm} ${b.norm}`)) return true
   }
   return sameTwice(tokens, spans)

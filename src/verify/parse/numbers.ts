@@ -76,7 +76,8 @@ function readDigits(tokens: readonly Token[], i: number, money: boolean): Numera
   const next = tokens[i + 1]
   const scale =
     next === undefined || next.gap.comma || next.gap.stop || next.gap.slash ? undefined : scaleWords.get(next.stem)
-  if (scale !== undefined && next !== undefined && (next.norm.length > 1 || !next.gap.space || money)) {
+  const unit = next !== undefined && scaleOrUnit.has(next.norm) && next.norm.length > 1 && !money
+  if (scale !== undefined && next !== undefined && !unit && (next.norm.length > 1 || !next.gap.space || money)) {
     return { value: literal.value * scale, step: step * scale, to: i + 2, suffix: '', scaled: true }
   }
   const groups = literal.value >= 1e6 ? 1000 ** Math.floor(literal.zeros / 3) : 1

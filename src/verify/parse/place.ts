@@ -13,6 +13,7 @@ import type {
   Token,
 } from '../types.ts'
 import { textOf } from './annotate.ts'
+import { articles, narrowingLeads, someOnly, timeLeads, wholeCompany } from './narrowing.ts'
 import { has, type Segment } from './segments.ts'
 
 type Draft = { -readonly [K in keyof Proposition]: Proposition[K] } & {
@@ -149,6 +150,9 @@ function place(
 function takenOff(draft: Draft, lexicon: Lexicon): void {
   const { versus } = draft
   const percent = draft.amounts.some((amount) => amount.percent === true)
+  // "A 50 % price cut for Black Friday" is the discount itself.
+  if (percent && draft.change === -1 && draft.cues.some((cue) => cue.attributes.includes('discount')))
+    delete draft.change
   if (
     versus?.direction !== -1 ||
     !percent ||
@@ -172,8 +176,6 @@ function spellOut(draft: Draft, lexicon: Lexicon): void {
   delete draft.rate
 }
 
-const timeLeads = new Set(['since', 'until', 'before', 'after'])
-
 function dangles(tokens: readonly Token[], span: SpanOf<'preposition'>, next: Span | undefined): boolean {
   if (!timeLeads.has(span.word)) return false
   const dated = next?.role === 'time' || next?.role === 'amount' || next?.role === 'mention' || next?.role === 'hedge'
@@ -181,11 +183,6 @@ function dangles(tokens: readonly Token[], span: SpanOf<'preposition'>, next: Sp
     !dated && !(next?.role === 'harmless' && articles.has(tokens[next.from]?.norm ?? '')) && next?.role !== 'unknown'
   )
 }
-
-/** Whom an offer is for, when that is not simply everyone. */
-const someOnly = new Set(
-  'enterprise business developer member subscriber startup corporation bank lab company retailer'.split(' '),
-)
 
 function placeHarmless(
   tokens: readonly Token[],
@@ -207,33 +204,12 @@ function placeHarmless(
     draft.narrowed = [...draft.narrowed, ...looseOf(tokens, span)]
 }
 
-const articles = new Set(['the', 'its', 'their', 'a', 'an', 'all'])
-const narrowingLeads = new Set(['from', 'in', 'on', 'with', 'through', 'via', 'for'])
-
 /** "Revenue from subscriptions": an everyday cue of another family after such a word. */
 function narrowsAsCue(tokens: readonly Token[], span: SpanOf<'cue'>, lexicon: Lexicon): boolean {
   const article = articles.has(tokens[span.from - 1]?.norm ?? '') ? 1 : 0
   const financial = span.attributes.some((id) => lexicon.attributes.get(id)?.family === 'financial')
   return !financial && narrowingLeads.has(tokens[span.from - 1 - article]?.norm ?? '')
 }
-
-/** Kinds that a whole company is, so that they narrow nothing. */
-const wholeCompany = new Set([
-  'company',
-  'group',
-  'corporate',
-  'firm',
-  'corporation',
-  'business',
-  'brand',
-  'tech',
-  'giant',
-  'maker',
-  'retailer',
-  'plan',
-  'price',
-  'pricing',
-])
 
 /** "Services revenue" is not revenue. */
 function narrowsFigure(tokens: readonly Token[], span: Span, next: Span | undefined, lexicon: Lexicon): boolean {
@@ -309,6 +285,9 @@ function placeComparator(
     return
   }
   // "Larger than Microsoft's" and "larger than that of Microsoft" compare two.
+  // "Listed under BA" names a ticker.
+  if (next?.role === 'mention' && /^[A-Z]{1,5}$/u.test(next.text) && next.hits.some((hit) => hit.via === 'ticker'))
+    return
   if (next?.role === 'mention' || next?.role === 'than') {
     draft.versus ??= {
       role: 'versus',
@@ -362,7 +341,11 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Spa
     draft.ceased ||= span.ceased
   } else if (span.role === 'past') draft.past = true
   else if (span.role === 'region') draft.region ??= span.region
-  else if (span.role === 'change') placeChange(draft, span)
+  // "Dropped SMS codes" says that they are gone.
+  else if (span.role === 'change' && span.direction === -1 && next?.role === 'term') {
+    draft.negated = !draft.negated
+    draft.ceased = true
+  } else if (span.role === 'change') placeChange(draft, span)
   else if (span.role === 'extreme') {
     // "Most items" is no superlative; "the most revenue" is one.
     const most = tokens[span.to - 1]?.norm === 'most' && span.to - span.from === 1

@@ -310,6 +310,8 @@ function foldCount(piece: Segment): Segment {
   const amounts = piece.spans.filter((span): span is SpanOf<'amount'> => span.role === 'amount')
   const money = amounts.filter((span) => span.amount.currency !== undefined && span.amount.rate?.per === undefined)
   const counts = amounts.filter((span) => countable.has(span.amount.unit ?? '') && span.amount.upper === undefined)
+  const tier = priceTier(piece, amounts)
+  if (tier !== undefined) return tier
   const [price, count] = [money[0], counts[0]]
   if (counts.length === 0) return foldMonths(piece, amounts)
   if (money.length !== 1 || counts.length !== 1 || price === undefined || count === undefined) return piece
@@ -317,6 +319,18 @@ function foldCount(piece: Segment): Segment {
   const rate = { ...price.amount.rate, per, perCount: count.amount.value }
   const spans = piece.spans.flatMap((span): Span[] =>
     span === price ? [{ ...price, amount: { ...price.amount, rate } }] : span === count ? [] : [span],
+  )
+  return { ...piece, spans }
+}
+
+/** "Prompts over 200K tokens cost $6 per million": the count names a tier, which only the record's scope can bear out. */
+function priceTier(piece: Segment, amounts: readonly SpanOf<'amount'>[]): Segment | undefined {
+  const rated = amounts.some((span) => span.amount.rate?.per === 'token' && span.amount.currency !== undefined)
+  const count = amounts.find((span) => span.amount.unit === 'token' && span.amount.currency === undefined)
+  const bound = piece.spans.find((span) => span.role === 'comparator' && span.to === count?.from)
+  if (!rated || count === undefined || bound === undefined) return undefined
+  const spans = piece.spans.flatMap((span): Span[] =>
+    span === bound ? [] : span === count ? [{ role: 'unknown', from: span.from, to: span.from + 1 }] : [span],
   )
   return { ...piece, spans }
 }

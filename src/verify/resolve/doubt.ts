@@ -1,5 +1,5 @@
 import type { Edition } from '#model'
-import type { Proposition, SpanOf } from '../types.ts'
+import type { Proposition, SpanOf, Token } from '../types.ts'
 import type { Resolved, Target } from './subjects.ts'
 
 export interface Found {
@@ -9,6 +9,17 @@ export interface Found {
   readonly brand: number | undefined
   /** Brands that this part or those before it name. */
   readonly context: ReadonlySet<number>
+}
+
+const makers = new Set('maker parent owner manufacturer creator giant developer'.split(' '))
+
+/** "iPhone maker Apple" is about Apple. */
+export function isAppositive(
+  mention: SpanOf<'mention'>,
+  strong: readonly SpanOf<'mention'>[],
+  tokens: readonly Token[],
+): boolean {
+  return makers.has(tokens[mention.to]?.norm ?? '') && strong.some((other) => other.from === mention.to + 1)
 }
 
 /** Words that many companies name their plans by. */

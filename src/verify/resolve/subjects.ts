@@ -1,7 +1,7 @@
 import { type AliasHit, type Edition, normaliseName } from '#model'
 import type { Proposition, SilentReason, SpanOf, Token } from '../types.ts'
 import { type BrandWords, findProducts } from './brand-words.ts'
-import { isPlanName, isStray, problemOf } from './doubt.ts'
+import { isAppositive, isPlanName, isStray, problemOf } from './doubt.ts'
 
 /** What one mention came to: subjects that it may mean, all of one brand unless `ambiguous`. */
 export interface Target {
@@ -48,6 +48,7 @@ export function resolve(
   )
   const context = contextBrands(edition, [...strong, ...proposition.context], brand)
   const home = brand ?? homeOf(edition, proposition, brand)
+  strong = strong.filter((mention) => !isAppositive(mention, strong, tokens))
   strong = strong.filter((mention) => !isStray(edition, mention, strong, context))
   strong = strong.filter(
     (mention) => !ownPlan(resolver, mention, proposition, tokens, home ?? besides(edition, mention, strong)),
