@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOutbound, isPublicAddress, OutboundError, type OutboundReason } from '../../src/data/outbound.ts'
+import {
+  createOutbound,
+  isAcceptableAddress,
+  isPublicAddress,
+  OutboundError,
+  type OutboundReason,
+} from '../../src/data/outbound.ts'
 
 const answers: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
   '/page': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>a page</p>'),
@@ -21,6 +27,14 @@ const answers: Readonly<Record<string, (request: IncomingMessage, response: Serv
   },
   '/silent': () => {},
   '/drip': (_, response) => response.writeHead(200).write('a'),
+  '/echo': (request, response) => {
+    const ours = request.method === 'POST' && request.headers['x-ours'] === 'yes'
+    let body = ''
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString()
+    })
+    request.on('end', () => response.writeHead(ours && body === '{"a":1}' ? 202 : 400).end('x'.repeat(10_000)))
+  },
   '/packed': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
 }
 
@@ -219,5 +233,47 @@ describe('an address of the public internet', () => {
     '8.8.8.8/32',
   ])('%s is not', (text) => {
     expect(isPublicAddress(text)).toBe(false)
+  })
+})
+
+describe('sending by POST', () => {
+  const message = { headers: { 'content-type': 'application/json', 'x-ours': 'yes' }, body: '{"a":1}' }
+  const post = async (url: string, more: object = {}) => {
+    const sent = await outbound(more)
+      .post(url, message)
+      .catch((caught: unknown) => caught)
+    return sent instanceof OutboundError ? sent.reason : (sent as { status: number }).status
+  }
+
+  it('sends headers and body as given, and tells the status', async () => {
+    expect(await post(`${origin}/echo`)).toBe(202)
+    expect(await post(`${origin}/gone`)).toBe(404)
+  })
+
+  it('follows no redirect, wherever it leads', async () => {
+    asked = []
+    for (const path of ['/hop', '/to-metadata', '/to-name']) expect(await post(`${origin}${path}`)).toBeLessThan(400)
+    expect(asked.map(({ path }) => path)).toEqual(['/hop', '/to-metadata', '/to-name'])
+  })
+
+  it('goes to no address inside, and waits for nobody for ever', async () => {
+    for (const name of ['inside', 'half-inside', 'mapped'])
+      expect(await post(`https://${name}.example/`)).toBe('address')
+    expect(await post('http://pages.example/')).toBe('address')
+    expect(await post(`${origin}/silent`, { timeoutMs: 50 })).toBe('timeout')
+  })
+
+  it('knows by the address alone what will never be called', () => {
+    for (const url of ['https://example.com/x', 'https://93.184.215.14/', 'https://[2600::1]/', `${origin}/hook`])
+      expect([url, isAcceptableAddress(url, origin)]).toEqual([url, true])
+    for (const url of [
+      'http://example.com/',
+      'https://10.0.0.1/',
+      'https://[::1]/',
+      'https://a@example.com/',
+      'ftp://x',
+      'x',
+    ])
+      expect([url, isAcceptableAddress(url)]).toEqual([url, false])
   })
 })

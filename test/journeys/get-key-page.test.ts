@@ -28,7 +28,7 @@ describe.each(browsers())('the form for a key, in %s', () => {
     const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
     expect(wide, `${name} scrolls sideways`).toBe(0)
     const background = await page.evaluate('getComputedStyle(document.body).backgroundColor')
-    expect(background).toBe(how.dark ? 'rgb(21, 21, 23)' : 'rgb(255, 255, 255)')
+    expect(background).toBe(how.dark ? 'rgb(19, 19, 21)' : 'rgb(251, 251, 252)')
     expect(complaints).toEqual([])
   })
 
