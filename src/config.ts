@@ -54,6 +54,7 @@ const settings = {
       .optional(),
     'must be an address such as Claimcheck <keys@example.com>',
   ],
+  MAIL_OUTBOX: [z.stringbool().default(false), 'must be true or false'],
   X402_RECIPIENT: [tokenAddress().optional(), 'must be an address of 0x and 40 hex digits'],
   STRIPE_SECRET_KEY: [
     text()
@@ -170,6 +171,8 @@ export interface Config {
   readonly allowDevelopmentKeys: boolean
   /** Sends activation links; undefined means that new keys are active at once. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
+  /** In development without mail: keys wait for their link, which is shown at `/outbox`. */
+  readonly mailOutbox: boolean
   /** Undefined means that this deployment takes no payments. */
   readonly x402Recipient: string | undefined
   /** A known name or `eip155:<id>`. */
@@ -321,6 +324,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     receiptKeyPassphrase: read('RECEIPT_KEY_PASSPHRASE'),
     allowDevelopmentKeys: read('ALLOW_DEVELOPMENT_KEYS'),
     mail: mailOf(read('SMTP_URL'), read('MAIL_FROM')),
+    mailOutbox: read('MAIL_OUTBOX'),
     x402Recipient: read('X402_RECIPIENT'),
     x402Network: read('X402_NETWORK'),
     x402Asset: assetOf(read('X402_ASSET'), read('X402_ASSET_NAME'), read('X402_ASSET_VERSION')),
@@ -342,6 +346,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   if (config.production && config.outboundAllowOrigin !== undefined)
     throw new ClaimcheckError('SETUP_INVALID', 'The setting OUTBOUND_ALLOW_ORIGIN must not be set in production.')
+  if (config.mailOutbox && (config.production || config.mail !== undefined)) {
+    throw new ClaimcheckError(
+      'SETUP_INVALID',
+      'The setting MAIL_OUTBOX is for development without mail; leave it unset here.',
+    )
+  }
   if (config.production && config.databaseUrl !== undefined && config.keyPepper === undefined) {
     throw new ClaimcheckError(
       'SETUP_INVALID',

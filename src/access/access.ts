@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts'
-import type { Mailer } from '../data/mail.ts'
+import type { Mailer, Outbox } from '../data/mail.ts'
 import type { AgentPort, Clock } from '../model/index.ts'
 import { createAgents } from './agents/agents.ts'
 import { type AuditRecorder, createAuditRecorder } from './audit.ts'
@@ -18,6 +18,8 @@ export interface AccessConfig {
   readonly pepper: string
   /** Sends activation links; without one, keys are active at once. */
   readonly mailer?: Mailer | undefined
+  /** Keeps them instead where there is no mailer: a development service's own page shows them. */
+  readonly outbox?: Outbox | undefined
   /** Address of the website, where an activation link leads. */
   readonly siteUrl?: string
   /** Public address of the service, which proofs of agents' keys are made out to. */
@@ -35,6 +37,8 @@ export interface Access extends Authenticator {
   readonly rateLimits: RateLimits
   readonly idempotency: Idempotency
   readonly audit: AuditRecorder
+  /** Where activation links wait when they are not mailed. */
+  readonly outbox: Outbox | undefined
   readonly agents: AgentPort
   readonly challenges: Challenges
   readonly signup: Signup
@@ -44,7 +48,8 @@ export interface Access extends Authenticator {
 
 /** Open the room over a migrated database. */
 export async function createAccess(config: AccessConfig): Promise<Access> {
-  const { db, clock, pepper, mailer } = config
+  const { db, clock, pepper, outbox } = config
+  const mailer = config.mailer ?? outbox
   const hash = createHasher(pepper)
   const authenticator = await createAuthenticator({ db, clock, hash })
   const audit = createAuditRecorder({ db, clock })
@@ -63,6 +68,7 @@ export async function createAccess(config: AccessConfig): Promise<Access> {
     rateLimits,
     idempotency,
     audit,
+    outbox,
     agents: createAgents({ db, clock, hash, idempotency, rateLimits, audit, baseUrl }),
     challenges,
     signup: createSignup({ ...own, mailer, siteUrl, trustAddresses }),

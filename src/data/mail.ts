@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { ClaimcheckError } from '../model/index.ts'
+import { ClaimcheckError, type Clock } from '../model/index.ts'
 
 export interface Mail {
   readonly to: string
@@ -36,5 +36,37 @@ export function createMailer({ url, from }: { readonly url: string; readonly fro
       })
     },
     close: () => transport.close(),
+  }
+}
+
+/** Mails kept at most; older ones go first. */
+const keptMax = 50
+
+export interface KeptMail extends Mail {
+  readonly at: Date
+}
+
+/** Where mails of a development service stay instead of being sent. */
+export interface Outbox extends Mailer {
+  /** Newest first. */
+  list(): readonly KeptMail[]
+  /** Call `listener` with each mail that comes. */
+  onMail(listener: (mail: KeptMail) => void): void
+}
+
+/** An outbox in memory, gone with the process. */
+export function createOutbox({ clock }: { readonly clock: Clock }): Outbox {
+  const kept: KeptMail[] = []
+  const listeners: ((mail: KeptMail) => void)[] = []
+  return {
+    async send(mail) {
+      const arrived = { ...mail, at: clock.now() }
+      kept.unshift(arrived)
+      kept.splice(keptMax)
+      for (const listener of listeners) listener(arrived)
+    },
+    list: () => [...kept],
+    onMail: (listener) => void listeners.push(listener),
+    close() {},
   }
 }

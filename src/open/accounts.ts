@@ -1,6 +1,6 @@
 import { type Access, type AccessConfig, createAccess, getPlan, publicPlans } from '../access/index.ts'
 import type { Config } from '../config.ts'
-import { createMailer } from '../data/mail.ts'
+import { createMailer, createOutbox } from '../data/mail.ts'
 import type { AccountPort } from '../model/index.ts'
 
 /** Open the access room as this deployment is set up. */
@@ -11,6 +11,7 @@ export function openAccess(config: Config, own: Pick<AccessConfig, 'db' | 'clock
     baseUrl: config.baseUrl,
     trustAddresses: !config.production,
     mailer: config.mail === undefined ? undefined : createMailer(config.mail),
+    outbox: config.mailOutbox ? createOutbox(own) : undefined,
   })
 }
 

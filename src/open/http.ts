@@ -12,6 +12,7 @@ import { type WebOptions, webFace } from '../faces/web/index.ts'
 import { ClaimcheckError, type Credentials } from '../model/index.ts'
 import { parseTilePath } from '../receipts/index.ts'
 import { createMetrics, metricsFace } from './metrics.ts'
+import { outboxFace } from './outbox.ts'
 import { partStates } from './readiness.ts'
 import type { OpenRooms } from './rooms.ts'
 
@@ -56,6 +57,13 @@ export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Lo
   })
   metrics.watchLoad(guardLoad(http, config.maxInFlight))
   await http.register(metricsFace(metrics, { token: config.metricsToken, open: !config.production }))
+  const { outbox } = rooms.access
+  if (outbox !== undefined) {
+    outbox.onMail(({ to, subject }) =>
+      logger.info({ to, subject, page: `${siteUrl}/outbox` }, 'a mail waits in the outbox'),
+    )
+    await http.register(outboxFace(outbox))
+  }
   const addresses = { clock, baseUrl, siteUrl }
   const openApi = openApiDocument(service.skills, addresses)
   await http.register(restFace(service, addresses))
