@@ -5,7 +5,6 @@ import type { Reading } from './signals.ts'
 interface Index {
   /** Stem → places of the servers described by it. */
   readonly places: ReadonlyMap<string, readonly number[]>
-  readonly inName: readonly ReadonlySet<string>[]
   readonly wordsMean: number
 }
 
@@ -15,12 +14,9 @@ function indexOf(catalogue: AdvisorCatalogue): Index {
   const known = indexes.get(catalogue)
   if (known !== undefined) return known
   const places = new Map<string, number[]>()
-  const inName: ReadonlySet<string>[] = []
   let total = 0
   for (const [place, server] of catalogue.servers.entries()) {
-    const name = new Set(taskWords(`${server.name} ${server.id}`))
-    inName.push(name)
-    const all = new Set([...server.words, ...name])
+    const all = new Set([...server.words, ...server.named])
     total += all.size
     for (const word of all) {
       const held = places.get(word)
@@ -28,7 +24,7 @@ function indexOf(catalogue: AdvisorCatalogue): Index {
       else held.push(place)
     }
   }
-  const made = { places, inName, wordsMean: total / Math.max(1, catalogue.servers.length) }
+  const made = { places, wordsMean: total / Math.max(1, catalogue.servers.length) }
   indexes.set(catalogue, made)
   return made
 }
@@ -56,7 +52,7 @@ const fitMin = 0.2
  * more than one in a description; a server described by everything fits nothing in particular.
  */
 export function searchServers(catalogue: AdvisorCatalogue, task: string): readonly Fit[] {
-  const { places, inName, wordsMean } = indexOf(catalogue)
+  const { places, wordsMean } = indexOf(catalogue)
   const words = [...new Set(taskWords(task))]
   const pointed = categoriesOfTask(words, catalogue.categories)
   const weightOf = (word: string) => Math.log(1 + catalogue.servers.length / (1 + (places.get(word)?.length ?? 0)))
@@ -66,7 +62,7 @@ export function searchServers(catalogue: AdvisorCatalogue, task: string): readon
   for (const word of known)
     for (const place of places.get(word) ?? []) {
       const hit = found.get(place) ?? { sum: 0, words: [] }
-      hit.sum += weightOf(word) * (inName[place]?.has(word) === true ? 1 + nameBonus : 1)
+      hit.sum += weightOf(word) * (catalogue.servers[place]?.named.includes(word) === true ? 1 + nameBonus : 1)
       hit.words.push(word)
       found.set(place, hit)
     }

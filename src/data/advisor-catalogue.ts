@@ -31,6 +31,7 @@ const serverSchema = z.strictObject({
   tools: z.array(text),
   examined: z.strictObject({ definitions: z.int().positive(), flagged: z.int().nonnegative() }).optional(),
   words: z.array(text),
+  named: z.array(text),
 })
 
 const categoriesSchema = z.array(

@@ -46,6 +46,8 @@ export interface ToolServer {
   readonly examined?: { readonly definitions: number; readonly flagged: number }
   /** Stems of the words it is described by, in alphabetical order. */
   readonly words: readonly string[]
+  /** Stems of the words of its name and id. */
+  readonly named: readonly string[]
 }
 
 /** A list of tool servers that the catalogue was made from. */

@@ -95,12 +95,13 @@ function serverOf(
     .slice(0, wordsMax)
     .map(([word]) => word)
   const repo = first(entries, ({ repo: one }) => one?.toLowerCase())
+  const name = first(entries, (entry) => (entry.name === '' ? undefined : entry.name)) ?? id
   const packages = new Map(
     entries.flatMap((entry) => entry.packages).map((one) => [`${one.registry} ${one.name}`, one]),
   )
   return {
     id,
-    name: first(entries, ({ name }) => (name === '' ? undefined : name)) ?? id,
+    name,
     ...(repo === undefined ? {} : { repository: `https://github.com/${repo}` }),
     packages: [...packages.values()],
     transports: distinct(entries.flatMap((entry) => entry.transports)),
@@ -119,6 +120,7 @@ function serverOf(
       ? {}
       : { examined: { definitions: definitions.length, flagged: definitions.filter(isSuspicious).length } }),
     words: words.toSorted(),
+    named: distinct(taskWords(`${name} ${id}`)),
   }
 }
 
