@@ -1,0 +1,83 @@
+import { ClaimcheckError } from '#model'
+import { isObject, type JsonObject } from './definition.ts'
+import { digestOf } from './digest.ts'
+import type { ToolFinding } from './finding.ts'
+import { judgeTool, type ToolVerdict, toolVerdicts } from './judge.ts'
+
+export interface ToolQuestion {
+  readonly tool?: JsonObject | undefined
+  readonly tools?: readonly JsonObject[] | undefined
+  readonly known_digest?: string | undefined
+  readonly known_digests?: Readonly<Record<string, string>> | undefined
+}
+
+/** The definitions in what was sent: one, a list, a tools/list result or an agent card. */
+function definitionsOf({ tool, tools }: ToolQuestion): readonly JsonObject[] {
+  const held =
+    tool === undefined
+      ? undefined
+      : [tool.tools, tool.skills].find((list) => Array.isArray(list) && list.length > 0 && list.every(isObject))
+  const inside = Array.isArray(held) ? held.filter(isObject) : tool === undefined ? [] : [tool]
+  const all = [...inside, ...(tools ?? [])]
+  if (all.length > 0 && all.length <= 200) return all
+  throw new ClaimcheckError('VALIDATION_FAILED', 'Send one definition as tool, or up to 200 of one server as tools.', {
+    nextAction: 'correct_input',
+    hintPath: '/errors/VALIDATION_FAILED',
+    fields: [{ path: 'tool', problem: all.length === 0 ? 'tool or tools is required' : 'too many definitions' }],
+  })
+}
+
+/** Examine what was sent. Throws VALIDATION_FAILED where nothing was. */
+export async function checkTools(asked: ToolQuestion) {
+  const definitions = definitionsOf(asked)
+  const names = definitions.map(({ name, id }) => String(name ?? id ?? ''))
+  const digest = await digestOf(asked.tool !== undefined && asked.tools === undefined ? asked.tool : [...definitions])
+  const isOther = asked.known_digest !== undefined && asked.known_digest !== digest
+  const tools = await Promise.all(
+    definitions.map(async (definition, at) => {
+      const own = await digestOf(definition)
+      const judged = judgeTool(
+        definition,
+        names.filter((_, index) => index !== at),
+      )
+      const known = asked.known_digests?.[judged.name]
+      const changed = (known !== undefined && known !== own) || (isOther && definitions.length === 1)
+      const verdict: ToolVerdict = changed && judged.verdict === 'safe' ? 'suspicious' : judged.verdict
+      const findings = changed ? [changedFinding, ...judged.findings] : judged.findings
+      return { ...judged, verdict, digest: own, findings: findings.map((one) => ({ ...one })), changed }
+    }),
+  )
+  const pinned = asked.known_digest !== undefined || asked.known_digests !== undefined
+  const listed = tools.reduce<ToolVerdict>(
+    (worst, { verdict }) => (toolVerdicts.indexOf(verdict) > toolVerdicts.indexOf(worst) ? verdict : worst),
+    'safe',
+  )
+  const worst = isOther && listed === 'safe' ? 'suspicious' : listed
+  return {
+    verdict: worst,
+    confidence: worst === 'safe' ? 0.9 : worst === 'dangerous' ? 0.95 : 0.75,
+    digest,
+    ...(pinned ? { changed: isOther || tools.some(({ changed }) => changed) } : {}),
+    tools: tools.map(({ changed: _, ...rest }) => rest),
+    evidence: evidenceOf(
+      worst,
+      tools.flatMap(({ findings }) => findings),
+    ),
+  }
+}
+
+const changedFinding: ToolFinding = {
+  kind: 'changed',
+  severity: 'high',
+  detail: 'The definition is not the one whose digest was kept; review it anew before use.',
+  path: '',
+}
+
+function evidenceOf(verdict: ToolVerdict, findings: readonly ToolFinding[]): string {
+  const telling = findings.filter(({ severity }) => severity !== 'info' && severity !== 'low')
+  if (verdict === 'safe')
+    return 'Nothing was found that hides text, commands the model, reaches for secrets or meddles with other tools.'
+  return (
+    [...new Set(telling.map(({ detail }) => detail))].slice(0, 4).join(' ') || 'The digest differs from the known one.'
+  )
+}

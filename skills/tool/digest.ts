@@ -1,0 +1,19 @@
+import { isObject, type Json } from './definition.ts'
+
+/** JSON with keys in the order of their code units and nothing between, as RFC 8785 has it. */
+export function canonicalJson(value: Json, depth = 0): string {
+  if (depth > 60) return '"…"'
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, depth + 1)).join(',')}]`
+  if (isObject(value))
+    return `{${Object.keys(value)
+      .sort()
+      .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null, depth + 1)}`)
+      .join(',')}}`
+  return JSON.stringify(value)
+}
+
+/** sha256 of a definition's canonical form: the same for the same definition however its keys are ordered. */
+export async function digestOf(value: Json): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson(value)))
+  return `sha256:${[...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

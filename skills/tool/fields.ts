@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { severities } from './finding.ts'
+import { toolVerdicts } from './judge.ts'
+
+/** Definitions one request may carry, and characters one may have. */
+export const toolsMax = 50
+export const batchMax = 200
+export const definitionLengthMax = 200_000
+
+const definition = z
+  .record(z.string(), z.json())
+  .refine(
+    (value) => JSON.stringify(value).length <= definitionLengthMax,
+    `a definition has at most ${definitionLengthMax} characters`,
+  )
+const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'it is sha256: and 64 lowercase hexadecimal digits')
+
+export const toolInput = {
+  tool: definition
+    .optional()
+    .describe(
+      'One definition as the server sent it: an MCP tool, an A2A skill or an OpenAI function; also a whole tools/list result or agent card, for example {"name":"add","description":"Adds two numbers."}.',
+    ),
+  tools: z
+    .array(definition)
+    .min(1)
+    .max(toolsMax)
+    .optional()
+    .describe(
+      'Several definitions of one server, which are also compared with each other, for example [{"name":"add"},{"name":"subtract"}].',
+    ),
+  known_digest: digest
+    .optional()
+    .describe(
+      'The digest an earlier answer gave for this definition or list; another digest now is a finding, for example "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855".',
+    ),
+  known_digests: z
+    .record(z.string().max(200), digest)
+    .optional()
+    .describe(
+      'Digests of earlier answers by tool name, for example {"add":"sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}.',
+    ),
+}
+
+const finding = z.looseObject({
+  kind: z.string().describe('What was found, for example "secrecy" or "hidden_characters".'),
+  severity: z.enum(severities).describe('How much it matters; info never changes the verdict.'),
+  detail: z.string().describe('The finding in a sentence.'),
+  path: z.string().describe('JSON pointer to the text inside the definition.'),
+  start: z.int().optional().describe('Offset of the span in that text, in UTF-16 code units.'),
+  end: z.int().optional().describe('Offset behind the span.'),
+  span: z.string().optional().describe('The span, what cannot be seen written as \\u{…}.'),
+})
+
+export const examined = z.looseObject({
+  name: z.string().describe('Name of the tool or skill.'),
+  kind: z.enum(['mcp_tool', 'a2a_skill', 'function']).describe('The form it was read as.'),
+  verdict: z
+    .enum(toolVerdicts)
+    .describe('safe: nothing found that acts against the user; suspicious: read the findings; dangerous: do not load.'),
+  confidence: z.number().min(0).max(1).describe('How sure the verdict is.'),
+  digest: z
+    .string()
+    .describe('sha256 of the canonical JSON of the definition; keep it and send it as known_digest next time.'),
+  findings: z.array(finding).describe('Everything found, worst first.'),
+})
+
+export const toolOutput = {
+  verdict: z.enum(toolVerdicts).describe('The worst verdict of the definitions sent.'),
+  confidence: z.number().min(0).max(1).describe('How sure the verdict is.'),
+  digest: z.string().describe('sha256 of the canonical JSON of everything that was sent.'),
+  changed: z.boolean().optional().describe('Whether a digest differs from the known one, where one was sent.'),
+  tools: z.array(examined).describe('One entry per definition, in the order sent.'),
+  evidence: z.string().describe('Why, in a sentence.'),
+}

@@ -1,0 +1,94 @@
+import { findCharacters } from './characters.ts'
+import { type Definition, type JsonObject, readDefinition } from './definition.ts'
+import { severities, type ToolFinding } from './finding.ts'
+import { findEncoded, findInstructions } from './instructions.ts'
+import { findAnnotationLies, findBreadth, findGreedyParameters, findPortability } from './schema.ts'
+
+export const toolVerdicts = ['safe', 'suspicious', 'dangerous'] as const
+export type ToolVerdict = (typeof toolVerdicts)[number]
+
+export interface ToolJudgement {
+  readonly name: string
+  readonly kind: Definition['kind']
+  readonly verdict: ToolVerdict
+  readonly confidence: number
+  readonly findings: readonly ToolFinding[]
+}
+
+/** Weight of instructions from which a definition is suspicious, and from which it is dangerous. */
+const weights = { suspicious: 3, dangerous: 5 } as const
+
+/** Examine one definition; `others` are the names that stand beside it. */
+export function judgeTool(raw: JsonObject, others: readonly string[] = []): ToolJudgement {
+  const definition = readDefinition(raw)
+  const instructions = definition.texts.map(findInstructions)
+  const weight = instructions.reduce((sum, one) => sum + one.weight, 0)
+  const findings = [
+    ...definition.texts.flatMap(findCharacters),
+    ...instructions.flatMap((one) => one.findings),
+    ...definition.texts.flatMap(findEncoded),
+    ...findGreedyParameters(definition),
+    ...findAnnotationLies(definition),
+    ...shadowedNames(definition, others),
+    ...findBreadth(definition),
+    ...findPortability(definition),
+  ]
+  const verdict = verdictOf(findings, weight)
+  return {
+    name: definition.name,
+    kind: definition.kind,
+    verdict,
+    confidence: verdict === 'safe' ? 0.9 : verdict === 'dangerous' ? 0.95 : 0.75,
+    findings: [...findings]
+      .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+      .slice(0, 80),
+  }
+}
+
+function verdictOf(findings: readonly ToolFinding[], weight: number): ToolVerdict {
+  // What instructions weigh is judged together, so that one weak word alone flags nothing.
+  const others = findings.filter(
+    ({ kind }) =>
+      !/^(?:instruction_to_model|secrecy|sensitive_access|exfiltration|shadowing|portability|broad_schema)$/.test(kind),
+  )
+  const worst = (level: ToolFinding['severity']) => others.some(({ severity }) => severity === level)
+  const strong = findings.filter(
+    ({ severity, kind }) =>
+      severity === 'high' && /^(?:secrecy|exfiltration|sensitive_access|shadowing|instruction_to_model)$/.test(kind),
+  ).length
+  if (worst('critical') || weight >= weights.dangerous || (worst('high') && weight >= 2)) return 'dangerous'
+  if (
+    worst('high') ||
+    strong > 0 ||
+    weight >= weights.suspicious ||
+    others.filter(({ severity }) => severity === 'medium').length + (weight >= 2 ? 1 : 0) >= 2
+  )
+    return 'suspicious'
+  return 'safe'
+}
+
+const skeleton = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[-_. ]/g, '')
+    .replace(/0/g, 'o')
+    .replace(/1/g, 'l')
+
+/** Two tools of one list that a model could take for each other. */
+function shadowedNames({ name }: Definition, others: readonly string[]): readonly ToolFinding[] {
+  const twin = others.find((other) => skeleton(other) === skeleton(name))
+  return twin === undefined
+    ? []
+    : [
+        {
+          kind: 'shadowing',
+          severity: twin === name ? 'medium' : 'high',
+          detail: 'Another tool of the list has the same name, or one that looks the same.',
+          path: '/name',
+          start: 0,
+          end: name.length,
+          span: name,
+        },
+      ]
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { zstdDecompressSync } from 'node:zlib'
+import type { JsonObject } from '../../../skills/tool/definition.ts'
+import { judgeTool } from '../../../skills/tool/judge.ts'
+import type { FamilyMeasure } from '../families.ts'
+import { share } from '../measure.ts'
+
+const realFile = new URL('../../../../shared/data/verify_tool/tools_real_dev.jsonl.zst', import.meta.url)
+const ownFile = (half: 'dev' | 'test') => new URL(`${half}/poisoned.jsonl`, import.meta.url)
+const lines = (text: string): readonly JsonObject[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as JsonObject)
+
+/** Poisoned definitions of our own making; each overt attack once in its own words. */
+export const poisonedTools = (half: 'dev' | 'test'): readonly JsonObject[] => lines(readFileSync(ownFile(half), 'utf8'))
+
+/** Definitions of real servers as they were listed; empty where they are not held. */
+export function realTools(): readonly JsonObject[] {
+  if (!existsSync(realFile)) return []
+  return lines(zstdDecompressSync(readFileSync(realFile)).toString('utf8')).map(
+    ({ src: _, server: __, ...definition }) => definition,
+  )
+}
+
+/** The peer: the words that simple scanners look for. */
+const plainWords = (tool: JsonObject): boolean =>
+  /ignore (?:all |any )?previous|<important>|system prompt|\.ssh|do not (?:tell|mention)|\.env\b|mcp\.json|[\u200b-\u200f\u202a-\u202e]/i.test(
+    JSON.stringify(tool),
+  )
+const isFlagged = (tool: JsonObject): boolean => judgeTool(tool).verdict !== 'safe'
+
+function line(what: string, tools: readonly JsonObject[], judge: (tool: JsonObject) => boolean): string {
+  const { value, low, high } = share(tools.filter(judge).length, tools.length)
+  return `| ${what} | ${tools.length} | ${(value * 100).toFixed(2)} % | ${(low * 100).toFixed(2)}–${(high * 100).toFixed(2)} |`
+}
+
+/** Poisoned definitions found and real ones suspected, beside a list of words. */
+export async function measureFamily(): Promise<FamilyMeasure> {
+  const poisoned = poisonedTools('test')
+  const real = realTools()
+  const rows = [
+    line('poisoned, unseen: Claimcheck', poisoned, isFlagged),
+    line('poisoned, unseen: a list of words', poisoned, plainWords),
+    line('poisoned, tuning half: Claimcheck', poisonedTools('dev'), isFlagged),
+    ...(real.length === 0
+      ? []
+      : [
+          line('real definitions: Claimcheck', real, isFlagged),
+          line('real definitions: a list of words', real, plainWords),
+        ]),
+  ]
+  const section = `## tool
+
+\`npm run evaluate:families -- tool\`: share of definitions flagged (suspicious or dangerous).
+
+| definitions and judge | n | flagged | 95 % Wilson |
+|---|---|---|---|
+${rows.join('\n')}
+
+Bars: 0.90 of overt poison, 0.5 % of real definitions. Both poisoned halves have one author, who also wrote the rules: an attack in other words, in
+another language or in a tool's answers will get by more often than here. The rules saw which real definitions they flagged.
+`
+  const graded = [
+    ...poisoned.map((tool) => ({ decided: true, right: isFlagged(tool), decidable: true })),
+    ...real
+      .filter((_, at) => at % 10 === 0)
+      .map((tool) => ({ decided: true, right: !isFlagged(tool), decidable: true })),
+  ]
+  return { dimension: 'tool', graded, labels: [ownFile('test')], rules: 'tool', section }
+}
