@@ -23,7 +23,7 @@ export default defineSkill({
   details:
     'Answers score, tier, the five signals with their terms, scores by domain, counts and the rule, so that whoever holds the ' +
     'agent’s audit log can compute it again. For up to 50 agents at once use get_trust_scores. It says nothing about claims ' +
-    'that were never checked here. Needs an API key; one call of the plan.',
+    'that were never checked here.',
   tags: ['agents', 'trust'],
   access: 'key',
   mints: false,

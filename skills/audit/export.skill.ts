@@ -17,7 +17,7 @@ export default defineSkill({
   details:
     'Answers one JSON object a line, oldest first. The next part begins after the seq of the last line; fewer lines than the limit are the ' +
     'end. self is the SHA-256 of "claimcheck-audit/v1", a newline and the line without self, keys in alphabetical order; prev ' +
-    'is the self of the line before, zeros for the first. The whole chain shows only in whole_log. Needs an API key; one call of the plan.',
+    'is the self of the line before, zeros for the first. The whole chain shows only in whole_log.',
   tags: ['agents', 'audit'],
   access: 'key',
   mints: false,

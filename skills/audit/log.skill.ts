@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { defineSkill } from '#skill'
 import { agentIdField, readerOf, scopeField } from './fields.ts'
 
-const time = z.iso
-  .datetime({ offset: true, error: 'it is RFC 3339 with a zone, such as 2026-11-01T00:00:00Z' })
+const rfc3339 = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:[Zz]|[+-]\d\d:\d\d)$/
+// Refined rather than patterned: the pattern would cost every reader of the tool more than all else in it.
+const time = z
+  .string()
+  .refine(
+    (text) => rfc3339.test(text) && !Number.isNaN(Date.parse(text)),
+    'it is RFC 3339 with a zone, such as 2026-11-01T00:00:00Z',
+  )
   .optional()
-const word = z.string().trim().min(1).max(200).optional()
+const word = z.string().max(200).optional()
 
 export default defineSkill({
   id: 'audit_log',
@@ -15,9 +21,8 @@ export default defineSkill({
   title: 'Audit log of an agent',
   summary: 'Call to see which checks an agent made, when, about what and with which verdicts.',
   details:
-    'Answers entries newest first, by page. Each is linked to the one before by its digest. No entry holds the text of a claim. ' +
-    'Several filters narrow together; from is inclusive, to exclusive. To recompute a trust score use the export. ' +
-    'Needs an API key; one call of the plan.',
+    'Answers entries newest first, by page, linked by their digests; never the text of a claim. Filters narrow together; to is ' +
+    'exclusive. To recompute a score use export_audit_log.',
   tags: ['agents', 'audit'],
   access: 'key',
   mints: false,
@@ -26,9 +31,9 @@ export default defineSkill({
     agent_id: agentIdField,
     page: z.int().min(1).max(1_000_000).default(1).describe('Page, from 1, for example 1.'),
     per_page: z.int().min(1).max(200).default(50).describe('Entries a page, 1 to 200, for example 50.'),
-    endpoint: word.describe('Path of the operation below /v1, for example "/brand/check".'),
-    brand: word.describe('Slug of the brand, for example "netflix".'),
-    verdict: word.describe('A verdict that the entry holds, for example "inaccurate".'),
+    endpoint: word.describe('Operation, for example "/brand/check".'),
+    brand: word.describe('Its slug, for example "netflix".'),
+    verdict: word.describe('A verdict it holds, for example "inaccurate".'),
     from: time.describe('At or after, RFC 3339, for example "2026-11-01T00:00:00Z".'),
     to: time.describe('Before, RFC 3339, for example "2026-12-01T00:00:00Z".'),
   }),
@@ -39,26 +44,25 @@ export default defineSkill({
       .array(
         z.looseObject({
           seq: z.int().describe('Place in the log, from 1.'),
-          at: z.string().describe('When the call was answered, RFC 3339 UTC.'),
-          account: z.string().describe('Public name of the account whose key was used.'),
-          request_id: z.string().describe('Id of the request.'),
-          face: z.enum(['rest', 'mcp', 'a2a']).describe('How it came in.'),
-          endpoint: z.string().describe('Path of the operation below /v1.'),
-          brand: z.string().nullable().describe('Slug of the brand, where one was named.'),
+          at: z.string().describe('When, RFC 3339 UTC.'),
+          account: z.string().describe('Public name of the caller’s account.'),
+          request_id: z.string(),
+          face: z.enum(['rest', 'mcp', 'a2a']),
+          endpoint: z.string(),
+          brand: z.string().nullable(),
           verdicts: z.array(z.string()).describe('One per claim, in order.'),
-          families: z.array(z.string()).describe('Family of the check.'),
-          receipt_ids: z.array(z.string()).describe('Receipts that were minted.'),
-          status: z.int().describe('HTTP status of the answer.'),
-          latency_ms: z.int().describe('Time it took in milliseconds.'),
-          prev: z.string().describe('Digest of the entry before, hexadecimal.'),
-          self: z.string().describe('Digest of this entry, hexadecimal.'),
+          families: z.array(z.string()),
+          receipt_ids: z.array(z.string()),
+          status: z.int(),
+          latency_ms: z.int(),
+          prev: z.string().describe('Digest of the entry before.'),
+          self: z.string().describe('Digest of this entry.'),
         }),
       )
       .describe('Entries, newest first.'),
     page: z.int().describe('The page.'),
-    per_page: z.int().describe('Entries a page.'),
-    total: z.int().describe('Entries that fit the filter; at least so many where total_is_exact is false.'),
-    total_is_exact: z.boolean().describe('False where several filters together fit more than are counted.'),
+    total: z.int().describe('Entries that fit the filter.'),
+    total_is_exact: z.boolean().describe('False where more fit than are counted.'),
     has_more: z.boolean().describe('Whether there is a next page.'),
     latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
   }),
@@ -79,7 +83,7 @@ export default defineSkill({
           families: [...entry.families],
           receipt_ids: [...entry.receipt_ids],
         })),
-        ...{ page, per_page, total: found.total, total_is_exact: found.totalExact, has_more: found.more },
+        ...{ page, total: found.total, total_is_exact: found.totalExact, has_more: found.more },
       },
     }
   },

@@ -16,7 +16,7 @@ export default defineSkill({
   summary: 'Call to see what an agent’s calls come to by operation, verdict and brand.',
   details:
     'Answers counts over whole UTC days, today included. A call with several verdicts counts under each. The hundred most frequent ' +
-    'values of each breakdown are listed. Needs an API key; one call of the plan.',
+    'values of each breakdown are listed.',
   tags: ['agents', 'audit'],
   access: 'key',
   mints: false,
