@@ -8,7 +8,7 @@ export default defineSkill({
   id: 'preflight',
   rest: { method: 'POST', path: '/test/preflight' },
   mcp: { name: 'run_preflight', set: 'safety' },
-  card: true,
+  card: false,
   title: 'Preflight an answer or plan',
   summary:
     'Call right before an agent gives its final draft answer or carries out its planned actions: one go, fix or stop over everything in the draft.',

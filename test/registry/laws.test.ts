@@ -35,7 +35,6 @@ describe('the registry', () => {
       const schema = inputSchema(skill)
       expect(schema.type, skill.id).toBe('object')
       expect(Object.keys(schema), skill.id).not.toEqual(expect.arrayContaining(['oneOf', 'anyOf', 'allOf', '$defs']))
-      expect(JSON.stringify(schema), skill.id).not.toContain('"anyOf"')
       expect(outputSchema(skill), skill.id).toBeTypeOf('object')
     }
   })

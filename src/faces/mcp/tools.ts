@@ -21,7 +21,7 @@ const paymentRequired: JsonSchema = {
  */
 const outputLevels = [2, 1, 0]
 /** Characters of a short tool: hosts pay some 700 tokens for it with every conversation. */
-const toolLengthMax = 2_850
+const toolLengthMax = 2_800
 
 /** A skill as the tool that hosts see. Only text of our own enters a description. */
 export function toolOf(skill: Skill, name: string): Tool {
