@@ -13,7 +13,7 @@ export const cellSchema = z.looseObject({
   reliability: z
     .array(z.looseObject({ n: z.int(), stated: z.number(), right: z.number() }))
     .optional()
-    .describe('Per tenth of the stated confidence: answers, mean stated, share right.'),
+    .describe('Per stretch of the stated confidence: answers, mean stated, share right.'),
   dataset_digest: z.string().describe('Digest of the labelled claims.'),
   engine: z.string().describe('Revision of the rules measured.'),
   edition: z.string().describe('Edition measured on.'),

@@ -70,7 +70,7 @@ export interface AccuracyCell {
   readonly wilson_high: number
   /** Expected calibration error in ten bins. */
   readonly ece: number
-  /** Per tenth of the stated confidence that holds answers: how many, the mean stated, and the share that was right. */
+  /** Per stretch of the stated confidence that holds answers: how many, the mean stated, and the share that was right. */
   readonly reliability?: readonly { readonly n: number; readonly stated: number; readonly right: number }[]
   readonly dataset_digest: string
   readonly engine: string

@@ -75,13 +75,14 @@ export function familyCell({ dimension, graded, labels, rules }: FamilyMeasure, 
 }
 
 /** Bins of those answers that state a confidence. */
-function binsOf(answered: readonly Graded[]): readonly ReliabilityBin[] {
+function binsOf(answered: readonly Graded[], lowerEnds?: readonly number[]): readonly ReliabilityBin[] {
   return reliabilityBins(
     answered.flatMap(({ confidence, right }) => (confidence === undefined ? [] : [{ confidence, right }])),
   )
 }
 
 /** Expected calibration error over the bins; 0 where a family states no confidence. */
+    lowerEnds,
 function ece(bins: readonly ReliabilityBin[]): number {
   const all = bins.reduce((sum, { n }) => sum + n, 0)
   return bins.reduce((sum, { n, stated, right }) => sum + (n / all) * Math.abs(stated - right), 0)

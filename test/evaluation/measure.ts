@@ -88,23 +88,33 @@ export function summarise(outcomes: readonly Outcome[]): Summary {
     decidedShare: shareOf(outcomes.filter(decidable), decided),
     wronglyDecided: shareOf(outcomes.filter(undecidable), decided),
     ece: calibrationError(answered),
-    bins: reliabilityBins(answered.map((one) => ({ confidence: one.confidence, right: right(one) }))),
+    bins: reliabilityBins(
+      answered.map((one) => ({ confidence: one.confidence, right: right(one) })),
+      diagramBins,
+    ),
   }
 }
 
-/** One of ten equal bins of the stated confidence: answers in it, the mean stated, and the share that was right. */
+/** One bin of the stated confidence: answers in it, the mean stated, and the share that was right. */
 export interface ReliabilityBin {
   readonly n: number
   readonly stated: number
   readonly right: number
 }
 
+/** Lower ends of ten equal bins, over which the calibration error is taken. */
+const equalBins: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
+/** Lower ends of the bins that a diagram shows: narrower where nearly all answers are. */
+export const diagramBins: readonly number[] = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.92, 0.94, 0.96, 0.97, 0.98, 0.99]
+
 /** The bins that hold answers, from low to high confidence. */
 export function reliabilityBins(
   answered: readonly { readonly confidence: number; readonly right: boolean }[],
+  lowerEnds: readonly number[] = equalBins,
 ): readonly ReliabilityBin[] {
-  return Array.from({ length: 10 }, (_, bin) => bin).flatMap((bin) => {
-    const inside = answered.filter(({ confidence }) => Math.min(9, Math.floor(confidence * 10)) === bin)
+  return lowerEnds.flatMap((from, bin) => {
+    const to = lowerEnds[bin + 1] ?? Number.POSITIVE_INFINITY
+    const inside = answered.filter(({ confidence }) => confidence >= from && confidence < to)
     if (inside.length === 0) return []
     const stated = inside.reduce((total, { confidence }) => total + confidence, 0) / inside.length
     return [{ n: inside.length, stated, right: inside.filter((one) => one.right).length / inside.length }]

@@ -17,7 +17,7 @@ function diagrams(cells: readonly AccuracyCell[]): Html {
   )
   if (drawn.length === 0) return html``
   return html`<h2>Does confidence mean what it says?</h2>
-<p>Each point is a tenth of the scale: across, the confidence that was stated; up, the share that turned out right. On the line, “90 %” was right nine times in ten.</p>
+<p>Across, the confidence that was stated; up, the share of those answers that turned out right, with its 95 % interval. Bigger points hold more answers. On the line, “95 %” was right 95 times in a hundred.</p>
 <div class="diagrams">${drawn.map(({ cell, bins }) => html`<figure><figcaption>${cell.dimension.replaceAll('_', ' ')}</figcaption>${reliabilityDiagram(cell.dimension, bins)}</figure>`)}</div>`
 }
 

@@ -9,29 +9,45 @@ export interface Bin {
   readonly right: number
 }
 
-const side = 220
-const pad = 30
-const place = (share: number) => pad + share * (side - 2 * pad)
-const up = (share: number) => side - place(share)
 const short = (value: number) => value.toFixed(1)
+const side = 220
+const pad = 34
 
-/** Stated confidence against what came true: points on the diagonal mean what they say. Bigger points hold more answers. */
+/** 95 % Wilson interval of a share. */
+function wilson(share: number, n: number): readonly [number, number] {
+  const z = 1.959964
+  const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n)
+  const half = (z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n)
+  return [Math.max(0, centre - half), Math.min(1, centre + half)]
+}
+
+/**
+ * Stated confidence against what came true, each with its 95 % interval: points on the diagonal mean what they say.
+ * Bigger points hold more answers; the scale begins below the lowest of them.
+ */
 export function reliabilityDiagram(name: string, bins: readonly Bin[]): Html {
   const most = Math.max(1, ...bins.map(({ n }) => n))
+  const low =
+    Math.floor(Math.min(0.9, ...bins.flatMap(({ stated, right, n }) => [stated, wilson(right, n)[0]])) * 10) / 10
+  const place = (share: number) => pad + ((share - low) / (1 - low)) * (side - 2 * pad)
+  const up = (share: number) => side - place(share)
   const words = bins
-    .map(({ n, stated, right }) => `${n} answers at ${percent(stated, 0)}: ${percent(right, 0)} right`)
+    .map(({ n, stated, right }) => `${n} answers at ${percent(stated)}: ${percent(right)} right`)
     .join('; ')
-  const ticks = [0, 0.5, 1].map(
-    (tick) => html`<text x="${short(place(tick))}" y="${side - 10}" class="tick" text-anchor="middle">${tick}</text>
-<text x="${pad - 6}" y="${short(up(tick) + 4)}" class="tick" text-anchor="end">${tick}</text>`,
+  const ticks = [low, (1 + low) / 2, 1].map(
+    (
+      tick,
+    ) => html`<text x="${short(place(tick))}" y="${side - 12}" class="tick" text-anchor="middle">${percent(tick, 0)}</text>
+<text x="${pad - 5}" y="${short(up(tick) + 4)}" class="tick" text-anchor="end">${percent(tick, 0).replace(' %', '')}</text>`,
   )
-  const points = bins.map(
-    ({ n, stated, right }) =>
-      html`<circle cx="${short(place(stated))}" cy="${short(up(right))}" r="${short(3 + 6 * Math.sqrt(n / most))}" class="point"/>`,
-  )
+  const points = bins.map(({ n, stated, right }) => {
+    const [from, to] = wilson(right, n)
+    return html`<line x1="${short(place(stated))}" y1="${short(up(from))}" x2="${short(place(stated))}" y2="${short(up(to))}" class="whisker"/>
+<circle cx="${short(place(stated))}" cy="${short(up(right))}" r="${short(2.5 + 5 * Math.sqrt(n / most))}" class="point"/>`
+  })
   return html`<svg class="diagram" viewBox="0 0 ${side} ${side}" role="img" aria-label="Reliability of ${name}: ${words}">
 <rect x="${pad}" y="${pad}" width="${side - 2 * pad}" height="${side - 2 * pad}" class="frame"/>
-<line x1="${place(0)}" y1="${up(0)}" x2="${place(1)}" y2="${up(1)}" class="diagonal"/>
+<line x1="${place(low)}" y1="${up(low)}" x2="${place(1)}" y2="${up(1)}" class="diagonal"/>
 ${ticks}${points}
 </svg>`
 }
