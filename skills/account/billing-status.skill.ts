@@ -9,7 +9,7 @@ export default defineSkill({
   mcp: { name: 'get_billing_status', set: 'account' },
   card: false,
   title: 'Tell the plan of the calling key',
-  summary: 'Call to learn which plan the calling key is on and what it allows.',
+  summary: 'Call to learn which plan my key, the calling key, is on and what the plan allows.',
   details: 'It tells what is allowed, not what is left of it today: that is the usage.',
   tags: ['account', 'billing'],
   access: 'key',

@@ -9,7 +9,7 @@ export default defineSkill({
   mcp: { name: 'get_accuracy', set: 'catalogue' },
   card: false,
   title: 'See how accurate one kind of check is',
-  summary: 'Call to learn how often verdicts of one dimension were right on labelled claims.',
+  summary: 'Call to learn how often verdicts of one dimension, such as price, were right on labelled claims.',
   details:
     'Answers the latest validated measurement, or status no_validated_measurement where there is none yet. It speaks of claims like the labelled ones; yours may be harder.',
   tags: ['accuracy'],

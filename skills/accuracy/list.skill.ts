@@ -8,7 +8,8 @@ export default defineSkill({
   mcp: { name: 'list_accuracy', set: 'catalogue' },
   card: false,
   title: 'See how accurate the checks are',
-  summary: 'Call to learn how often verdicts are right, for every dimension, before you decide how far to trust them.',
+  summary:
+    'Call to learn how often verdicts of every dimension were right on labelled claims, before you decide how far to trust them.',
   details:
     'Answers the latest validated measurement of each dimension: claims written by others than the author of the rules, half of them never looked at while tuning. A dimension is listed once its sample and lower bound reach the stated bars.',
   tags: ['accuracy'],

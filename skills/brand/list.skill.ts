@@ -14,7 +14,7 @@ export default defineSkill({
   mcp: { name: 'list_brands', set: 'core' },
   card: false,
   title: 'List brands',
-  summary: 'Call to find a brand’s slug, or to see which brands the reference data holds.',
+  summary: 'Call to list brands by name, to find a brand’s slug, or to see which brands the reference data holds.',
   details:
     'Answers brand summaries ordered by name, a page at a time. Matches part of a name or slug, or another name of the brand ' +
     'as a whole (a ticker, a domain, an older name). A brand that is listed may still lack facts of a kind; the checks say so.',
