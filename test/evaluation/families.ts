@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { engineRevision } from '../../src/verify/index.ts'
 import { type AccuracyCell, validationBars } from './cells.ts'
-import { type ReliabilityBin, reliabilityBins, share } from './measure.ts'
+import { diagramBins, type ReliabilityBin, reliabilityBins, share } from './measure.ts'
 
 /** One labelled input of a family that was measured. */
 export interface Graded {
@@ -59,7 +59,11 @@ export function familyCell({ dimension, graded, labels, rules }: FamilyMeasure, 
   const decided = share(decidable.filter((one) => one.decided).length, decidable.length)
   const rounded = (value: number) => Math.round(value * 10_000) / 10_000
   const bins = binsOf(answered)
-  const drawn = bins.map(({ n, stated, right }) => ({ n, stated: rounded(stated), right: rounded(right) }))
+  const drawn = binsOf(answered, diagramBins).map(({ n, stated, right }) => ({
+    n,
+    stated: rounded(stated),
+    right: rounded(right),
+  }))
   return {
     ...{ dimension, n: graded.length },
     accuracy: Number.isNaN(accuracy.value) ? null : rounded(accuracy.value),
@@ -78,11 +82,11 @@ export function familyCell({ dimension, graded, labels, rules }: FamilyMeasure, 
 function binsOf(answered: readonly Graded[], lowerEnds?: readonly number[]): readonly ReliabilityBin[] {
   return reliabilityBins(
     answered.flatMap(({ confidence, right }) => (confidence === undefined ? [] : [{ confidence, right }])),
+    lowerEnds,
   )
 }
 
 /** Expected calibration error over the bins; 0 where a family states no confidence. */
-    lowerEnds,
 function ece(bins: readonly ReliabilityBin[]): number {
   const all = bins.reduce((sum, { n }) => sum + n, 0)
   return bins.reduce((sum, { n, stated, right }) => sum + (n / all) * Math.abs(stated - right), 0)
