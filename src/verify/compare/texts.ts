@@ -1,5 +1,6 @@
 import { type Attribute, type Fact, normaliseName } from '#model'
 import { formatFact, memberName } from '../judge/wording.ts'
+import regionNames from '../lexicon/regions.json' with { type: 'json' }
 import { countryOfRegion, isCloudRegion } from '../parse/cloud-regions.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Amount, Proposition } from '../types.ts'
@@ -39,7 +40,7 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
     return { reason: 'not_understood', match: 'member', facts: [fact], claimed: '', recorded }
   }
   if (attribute.kind === 'set' && attribute.family !== 'spec' && attribute.id !== 'founders') {
-    return compareListed(fact, part, held, recorded)
+    return compareListed(fact, attribute, part, held, recorded)
   }
   return compareWords(fact, attribute, part, held, recorded)
 }
@@ -113,14 +114,26 @@ const light = new Set([
 ])
 
 /** Members found in the words of the claim; a list that is open says nothing about what it lacks. */
-function compareListed(fact: Fact, part: Proposition, held: readonly string[], recorded: string): Outcome {
+function compareListed(
+  fact: Fact,
+  attribute: Attribute,
+  part: Proposition,
+  held: readonly string[],
+  recorded: string,
+): Outcome {
   const regions = askedOf(part, held)
   const text = ` ${normaliseName(part.text)} `
   const found = held.filter(
     (value) => regions.includes(value) || (value.length > 3 && text.includes(` ${normaliseName(value)} `)),
   )
-  const shown = recorded.length > 120 ? `${recorded.slice(0, 117)}…` : recorded
-  const base = { match: 'member', facts: [fact], claimed: found.join(', '), recorded: shown } as const
+  const places = attribute.family === 'availability'
+  const names = found.map((value) => (places ? placeName(value) : value)).join(', ')
+  const cut = recorded.length > 120 ? `${recorded.slice(0, 117)}…` : recorded
+  const among = found.length === 0 ? '' : `, ${names} among them`
+  const unit = held.some(isCloudRegion) ? 'regions' : 'countries and territories'
+  const shown =
+    places && held.length > 6 ? `${held.length} ${unit}${among}` : places ? held.map(placeName).join(', ') : cut
+  const base = { match: 'member', facts: [fact], claimed: names, recorded: shown } as const
   const asked = [...new Set(regions)].filter((region) => region !== 'global')
   if (found.length === 0 || found.length < asked.length) return { ...base, reason: 'absence_is_no_evidence' }
   const words = new Set(found.flatMap((value) => normaliseName(value).split(' ')))
@@ -129,6 +142,13 @@ function compareListed(fact: Fact, part: Proposition, held: readonly string[], r
     .filter((word) => words.has(word.norm) || placed.some((span) => word.index >= span.from && word.index < span.to))
     .map((word) => word.index)
   return { ...base, agrees: true, used }
+}
+
+const nameOfRegion: Readonly<Record<string, string>> = regionNames
+
+/** "Japan" for JP; a cloud region stays its code. */
+function placeName(code: string): string {
+  return nameOfRegion[code] ?? code
 }
 
 /** The places a part names; a country beside or instead of its cloud region is that region. */

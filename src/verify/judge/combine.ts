@@ -82,11 +82,16 @@ export function proposed(
 ): string {
   const time =
     reading.attribute.kind === 'date' ? '' : formatTime(part.times[0]?.time, reading.attribute.time === 'period')
-  const region = part.region === undefined ? '' : ` (${part.region})`
+  const listed = reading.attribute.family === 'availability'
+  const region = part.region === undefined || listed ? '' : ` (${part.region})`
   const name = subjectName(kase.edition, reading.subject)
   if (reading.attribute.kind === 'boolean') {
     const yes = (reading.outcome.claimed === 'yes') !== part.negated
     return `${name}: ${formatAnswer(reading.attribute, yes, part.past)}${time}${region}`
+  }
+  if (listed && part.amounts.length === 0 && reading.outcome.claimed !== '') {
+    const are = reading.outcome.claimed.includes(', ') ? 'are' : 'is'
+    return `${name}: ${reading.outcome.claimed} ${are} ${part.negated ? 'not ' : ''}among the ${reading.attribute.label}${time}`
   }
   const is = part.past ? 'was once' : part.negated ? 'is not' : 'is'
   return `${name}: ${reading.attribute.label} ${is} ${reading.outcome.claimed}${time}${region}`

@@ -3,6 +3,7 @@ import type { Case } from '../engine.ts'
 import { isNumeric } from '../lookup/attributes.ts'
 import { baseTime } from '../lookup/periods.ts'
 import { stemOf } from '../parse/tokens.ts'
+import { isPlanName } from '../resolve/doubt.ts'
 import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
 import type { Finding, Loose, Proposition, SpanOf, Token } from '../types.ts'
 import { changeFindings } from './change.ts'
@@ -361,7 +362,9 @@ function account(
   const open = loose.filter((word) => [word.stem, word.norm, plainNumber(word.text)].every((form) => !known.has(form)))
   return findings.map((finding) => {
     const family = kase.lexicon.attributes.get(finding.attribute ?? '')?.family
-    const words = family === 'financial' ? [...open, ...part.narrowed] : open
+    // "Half off Spotify Premium" names the plan that the offer is for, and the record the offer alone.
+    const told = family === 'promotion' ? open.filter((word) => !(word.capital && isPlanName(word.text))) : open
+    const words = family === 'financial' ? [...told, ...part.narrowed] : told
     if (words.length === 0 || finding.finding === 'silent') return finding
     const detail = words.map((word) => word.text).join(' ')
     return { ...finding, finding: 'silent', reason: 'not_understood', detail }

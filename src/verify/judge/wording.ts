@@ -31,14 +31,17 @@ export function formatMoney(value: number, currency: string | undefined): string
   return `${minus}${sign}${cents}`
 }
 
+function tokenRate(count: number): string {
+  if (count === 1e6) return ' per million tokens'
+  if (count === 1e3) return ' per thousand tokens'
+  return count === 1 ? ' per token' : ` for ${formatNumber(count)} tokens`
+}
+
 /** " per million tokens", " per seat per month (billed annually)". */
 export function formatRate(rate: Rate | undefined): string {
   if (rate === undefined) return ''
   const words: string[] = []
-  if (rate.per === 'token')
-    words.push(
-      rate.perCount === 1e6 ? ' per million tokens' : rate.perCount === 1e3 ? ' per thousand tokens' : ' per token',
-    )
+  if (rate.per === 'token') words.push(tokenRate(rate.perCount ?? 1))
   else if (rate.per !== undefined)
     words.push(
       rate.perCount !== undefined && rate.perCount > 1
@@ -57,6 +60,7 @@ const unitNames: Readonly<Record<string, string>> = {
   lb_ft: 'lb-ft',
   kWh_per_100km: 'kWh per 100 km',
   business_days: 'business days',
+  record: 'account',
 }
 
 /** A recorded value as a reader expects it. */
@@ -68,7 +72,7 @@ export function formatFact(fact: Fact, attribute: Attribute | undefined): string
     }
     if (attribute?.kind === 'percentage') return `${formatNumber(value, 3)} %`
     const unit = fact.unit ?? attribute?.unit
-    return `${attribute?.kind === 'date' ? String(value) : formatNumber(value)}${unit === undefined || attribute?.kind === 'date' ? '' : ` ${unitNames[unit] ?? unit.replaceAll('_', ' ')}`}`
+    return `${attribute?.kind === 'date' ? String(value) : formatNumber(value)}${unit === undefined || attribute?.kind === 'date' ? '' : ` ${unitWord(unit, value)}`}`
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string'
@@ -95,6 +99,8 @@ const comparatorWords: Readonly<Record<Comparator, string>> = {
 const hedgeWords: Readonly<Record<Hedge, string>> = { about: 'about ', nearly: 'nearly ', just_over: 'just over ' }
 
 const manyOf: ReadonlyMap<string, string> = new Map([
+  ['core', 'cores'],
+  ['subscriber', 'subscribers'],
   ['person', 'people'],
   ['inch', 'inches'],
   ['foot', 'feet'],
@@ -109,7 +115,7 @@ const counted = new Set(
 /** "90 days", "128,000 tokens", "1 day", "171 g". */
 function unitWord(unit: string, value: number): string {
   const name = unitNames[unit] ?? unit.replaceAll('_', ' ')
-  if (value === 1) return name
+  if (value === 1) return /^(?:year|day|month|week|hour|minute|token|core)s$/u.test(name) ? name.slice(0, -1) : name
   return manyOf.get(name) ?? (counted.has(name) ? `${name}s` : name)
 }
 
@@ -153,7 +159,7 @@ export function formatTime(time: TimeRef | undefined, period: boolean): string {
       return ` in Q${time.quarter}${time.year === undefined ? '' : ` of ${period && time.basis !== 'calendar' ? 'fiscal ' : ''}${time.year}`}`
     case 'span':
       return time.precision === 'day'
-        ? ` on ${time.from}`
+        ? ` ${period ? 'for the period ended' : 'on'} ${time.from}`
         : time.precision === 'month'
           ? ` in ${time.from.slice(0, 7)}`
           : ` from ${time.from} to ${time.to}`

@@ -44,7 +44,7 @@ export function chooseAttributes(
         ? narrowed
         : wider.filter((id) => holds(id) && given.ids.concat(...firm.map((other) => other.ids)).includes(id))
     if (held.length > 0) chosen.push(held)
-    else missing ??= group.ids[0]
+    else if (!describes(lexicon, part, group)) missing ??= group.ids[0]
   }
   if (firm.length > 0 && chosen.length === 0) missing ??= firm[0]?.ids[0]
   // Nothing but everyday words, none of which the subject holds: the value itself may tell.
@@ -69,6 +69,13 @@ function preferCued(ids: readonly string[], groups: readonly Group[]): readonly 
   const prefer = new Set(groups.flatMap((group) => group.prefer ?? []))
   const preferred = ids.filter((id) => prefer.has(id))
   return preferred.length > 0 ? preferred : ids
+}
+
+/** "32K tokens of output": a list of kinds that no number of tokens is said of only describes. */
+function describes(lexicon: Lexicon, part: Proposition, group: Group): boolean {
+  if (part.amounts[0]?.unit !== 'token') return false
+  const attributes = group.ids.map((id) => lexicon.attributes.get(id))
+  return attributes.some((one) => one?.kind === 'set') && attributes.every((one) => !fits(one, part))
 }
 
 /** A number without a number given says nothing: "subscribers in Puerto Rico" counts nobody. */
