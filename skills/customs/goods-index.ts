@@ -1,5 +1,5 @@
 import type { CustomsTables } from '#model'
-import { goodsWords } from './words.ts'
+import { goodsWords, headWord } from './words.ts'
 
 /** A word in a heading, and how much of the heading it is. */
 interface Posting {
@@ -11,6 +11,8 @@ interface Posting {
 export interface Term {
   readonly heading: number
   readonly words: readonly string[]
+  /** The word that names the goods; the others narrow it. */
+  readonly head: string
   readonly text: string
 }
 
@@ -96,7 +98,11 @@ function termsOf({ terms }: CustomsTables, place: ReadonlyMap<string, number>): 
   return [...terms].flatMap(([code, list]) => {
     const heading = place.get(code)
     if (heading === undefined) return []
-    return list.map((text) => ({ heading, text, words: [...new Set(goodsWords(text).map(({ stem }) => stem))] }))
+    return list.flatMap((text) => {
+      const words = [...new Set(goodsWords(text).map(({ stem }) => stem))]
+      const head = headWord(words)
+      return head === undefined ? [] : [{ heading, text, words, head }]
+    })
   })
 }
 

@@ -1,5 +1,5 @@
-import type { GoodsIndex } from './goods-index.ts'
-import { type GoodsWord, goodsWords } from './words.ts'
+import type { GoodsIndex, Term } from './goods-index.ts'
+import { type GoodsWord, goodsWords, headWord, isNarrowing } from './words.ts'
 
 /** A heading that a description of goods may belong under. */
 export interface HeadingCandidate {
@@ -31,9 +31,13 @@ const candidatesMax = 8
 const subheadingsMax = 3
 
 const breaks =
-  /[,;:.()\n–—]|\b(?:with|for|made|featuring|designed|suitable|used|containing|which|that|including|includes|from|in|on|by|having|without|intended|to|plus|manufactured|produced|equipped|offering)\b/giu
-const containers =
-  /^(?:pack|packs|set|sets|box|boxes|bag|bags|pair|pairs|piece|pieces|bottle|bottles|roll|rolls|case|cases|carton|cartons|lot|bundle|kit|type|types|assortment|range|collection|tin|jar|tube|can|cans|sheet|sheets|bale|bales|sack|sacks|drum|crate|dozen|kilo|ton|tons|tonnes|litres?|slices?|chunks?)$/iu
+  /[,;:()\n–—]|\.(?=\s)|(?<=\s)(?:with|for|made|featuring|designed|suitable|used|containing|which|that|including|includes|from|in|on|by|having|without|intended|to|plus|manufactured|produced|equipped|offering)(?=\s)/giu
+/** What goods come in: named last, it is the goods only where its material is named or it is called empty. */
+const containers = new Set(
+  'pack packet set box bag pair piece bottle roll case carton lot bundle kit type assortment range collection tin jar tube can sheet bale sack drum crate dozen kilo ton tonne litre slice chunk sachet reel pod capsule syringe tub pouch keg cartridge stick bar flake pellet granule powder cylinder'.split(
+    ' ',
+  ),
+)
 
 /** The words of a description with their weights: the naming phrase counts most, its last word above all. */
 export function weighed(text: string): readonly QueryWord[] {
@@ -60,14 +64,23 @@ function namingEnd(text: string, words: readonly GoodsWord[]): number {
   return text.length
 }
 
-/** The last word of the naming phrase, before an "of" unless what stands there only measures or wraps. */
+/** The word of the naming phrase that says what the goods are. */
 function headOf(text: string, naming: readonly GoodsWord[]): GoodsWord | undefined {
   const last = naming.at(-1)
   if (last === undefined) return undefined
   const of = /\bof\b/iu.exec(text.slice(0, last.start))
-  if (of === null) return last
-  const before = naming.filter(({ end }) => end <= of.index).at(-1)
-  return before === undefined || containers.test(text.slice(before.start, before.end)) ? last : before
+  const before = of === null ? [] : naming.filter(({ end }) => end <= of.index)
+  const wrapper = before.at(-1)
+  // "Bottle of wine" is wine; "set of spanners" are spanners; "leg of lamb" stays a leg.
+  const phrase = wrapper === undefined ? naming : containers.has(wrapper.stem) ? naming.slice(before.length) : before
+  const stem = headWord(phrase.map((word) => word.stem))
+  const at = phrase.findLastIndex((word) => word.stem === stem)
+  const head = phrase[at]
+  const content = phrase.slice(0, at).map((word) => word.stem)
+  // "Strawberry jam jars" is jam; "amber glass jars" and "empty tins" are what they are called.
+  if (head === undefined || !containers.has(head.stem) || content.some(isNarrowing)) return head
+  const inside = headWord(content)
+  return phrase.slice(0, at).findLast((word) => word.stem === inside) ?? head
 }
 
 /** What the terms of one heading come to. */
@@ -85,7 +98,7 @@ function termMatches(query: readonly QueryWord[], index: GoodsIndex): ReadonlyMa
     for (const term of index.terms.get(stem) ?? []) {
       if (seen.has(term)) continue
       seen.add(term)
-      const score = termScore(term.words, weightOf, atOf, index)
+      const score = termScore(term, weightOf, atOf, index)
       if (score === undefined) continue
       const list = found.get(term.heading) ?? []
       list.push({ score, text: term.text })
@@ -101,9 +114,14 @@ function termMatches(query: readonly QueryWord[], index: GoodsIndex): ReadonlyMa
   )
 }
 
+/** A term counts by its own naming word: whole where that names the goods, less where it only narrows them. */
+const asHead = { head: 1, naming: 0.55, after: 0.4 } as const
+/** A term of which only the naming word stands in the description. */
+const headAlone = 0.5
+
 /** A term whose words all stand in the description, near each other, counts whole; one with some of them a little. */
 function termScore(
-  words: readonly string[],
+  { words, head }: Pick<Term, 'words' | 'head'>,
   weightOf: ReadonlyMap<string, number>,
   atOf: ReadonlyMap<string, number>,
   { idf }: GoodsIndex,
@@ -112,13 +130,16 @@ function termScore(
   const held = words.filter((word) => weightOf.has(word))
   const sum = held.reduce((total, word) => total + value(word) * (weightOf.get(word) ?? 0), 0)
   const all = words.reduce((total, word) => total + value(word), 0)
+  const headWeight = weightOf.get(head) ?? 0
+  const named = headWeight >= place.head ? asHead.head : headWeight >= place.naming ? asHead.naming : asHead.after
   if (held.length === words.length) {
     const places = held.map((word) => atOf.get(word) ?? 0)
     const spread = Math.max(...places) - Math.min(...places) - (held.length - 1)
-    return sum * (1 + 0.25 * (held.length - 1)) * (spread > 4 ? 0.6 : 1)
+    return sum * named * (1 + 0.25 * (held.length - 1)) * (spread > 4 ? 0.6 : 1)
   }
+  if (headWeight >= place.head) return sum * headAlone
   const share = held.reduce((total, word) => total + value(word), 0) / all
-  return share < 0.4 ? undefined : sum * share * 0.35
+  return share < 0.4 ? undefined : sum * share * 0.25
 }
 
 /** The headings that a description of goods may belong under, the likeliest first; empty when no word is known. */

@@ -78,18 +78,22 @@ export function stemOf(word: string): string {
   else if (stem.length > 4 && /(?:ss|sh|ch|x|z)es$/u.test(stem)) stem = stem.slice(0, -2)
   else if (stem.length > 4 && stem.endsWith('oes')) stem = stem.slice(0, -2)
   else if (stem.length > 3 && /[^suix]s$/u.test(stem)) stem = stem.slice(0, -1)
+  // British endings under American ones: "sanitiser", "galvanised".
+  if (stem.length > 7) stem = stem.replace(/is(er|ed|ing|ation)$/u, 'iz$1')
   return spelt[stem] ?? stem
 }
+
+/** Letters with a hyphen that make one word with what follows; of others the word after the hyphen stays. */
+const lettered =
+  /^(?:t-?shirt|x-?ray|e-?bike|e-?scooter|e-?cigarette|e-?liquid|e-?book|e-?reader|h-?beam|i-?beam|v-?belt|o-?ring|q-?tip)s?$/u
 
 /** The telling words of a text. Linear in its length. */
 export function goodsWords(text: string): readonly GoodsWord[] {
   const found: GoodsWord[] = []
   const lower = text.toLowerCase()
   for (const match of lower.matchAll(/(?<![\p{L}\d])(?:[a-z]-[a-z]{3,20}|[\p{L}\d]+)/gu)) {
-    const word = match[0]
-      .replace('-', '')
-      .normalize('NFD')
-      .replace(/\p{M}+/gu, '')
+    const whole = lettered.test(match[0]) ? match[0].replace('-', '') : match[0].replace(/^[a-z]-/u, '')
+    const word = whole.normalize('NFD').replace(/\p{M}+/gu, '')
     const stem = stemOf(word)
     if (stopwords.has(word) || (stem.length < 2 && !/\d/u.test(stem)) || /^\d+$/u.test(stem)) continue
     found.push({ stem, start: match.index, end: match.index + match[0].length })
@@ -108,3 +112,17 @@ function joined(words: readonly GoodsWord[], text: string): readonly GoodsWord[]
     return [word]
   })
 }
+
+const narrowing = new Set(
+  'plastic wood wooden steel metal glass ceramic paper rubber leather textile silk cotton wool woollen stainless aluminium copper brass bronze silicone vinyl porcelain bamboo stone marble granite concrete cork woven knitted knit natural bulk raw fresh frozen chilled dried dry canned bottled roasted ground smoked salted sliced shelled peeled pitted cooked live unworked worked printed assorted empty industrial household electric electrical manual digital portable commercial synthetic artificial nylon polyester pvc pet hdpe iron zinc nickel lead tin gold silver men woman child baby handheld cordless wireless organic sparkling refined crude black white red green blue brown clear small large mini btu watt volt amp inch inches ml cl litre liter gsm hp kva kw kwh gb tb mb ply year old diameter length king queen single double women ladies gents kids adult junior domestic professional heavy duty grade refill spare replacement disposable reusable foldable folding adjustable rechargeable'.split(
+    ' ',
+  ),
+)
+
+/** The word of a name that says what the goods are: its last one that is no material, state or colour. */
+export function headWord(words: readonly string[]): string | undefined {
+  return words.findLast((word) => !narrowing.has(word) && !/(?:[^aeiou]ed|\d)$/u.test(word)) ?? words.at(-1)
+}
+
+/** Whether a word only narrows what goods are: a material, a state, a colour. */
+export const isNarrowing = (word: string): boolean => narrowing.has(word)

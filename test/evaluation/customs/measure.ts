@@ -9,6 +9,7 @@ import { share } from '../measure.ts'
 /** Descriptions of others, for measuring only; absent outside of the place where the project is developed. */
 const publicFile = new URL('../../../../shared/eval-public/customs/queries.jsonl', import.meta.url)
 const ownFile = new URL('test/products.jsonl', import.meta.url)
+const devFile = new URL('dev/products.jsonl', import.meta.url)
 /** Lines of the public file, from 1, that were read before the everyday terms were written. */
 const seenFile = new URL('dev/seen-lines.txt', import.meta.url)
 
@@ -90,10 +91,12 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 | descriptions | n | first | among five | 95 % Wilson |
 |---|---|---|---|---|
 ${line('our own, unseen', own)}
+${line('our own, tuned on', parse(readFileSync(devFile, 'utf8')))}
 ${unseen.length === 0 ? '' : `${line('public, unseen half', unseen)}\n${line('public, half that was read', publicHalf('dev'))}\n`}
 Bar 0.85 among five. A model with tools is published at 59.6 % at heading level on customs rulings, BM25 at 16 %; rulings are about odd
 goods and far harder than these. The public half that was read was read before the everyday terms were written and shares some goods with
-the other; our own 85 were written after the terms, by the same author, and run once. Given codes and base rates against all lines of the
+the other. Our own 85 were written after the first terms, by the same author; at their first run 97.6 % were among five. Then 155 others
+were written and read (90.9 % at first), and terms and weights changed; the figures above are those after it. Given codes and base rates against all lines of the
 tables, which the intake test compares with the extracts: ${codesAndRates()}. A description of 4 kB: ${times()}; the first call of a process
 reads the tables and makes the index in half a second.
 `
