@@ -20,6 +20,7 @@ export default defineSkill({
   access: 'key-or-payment',
   price: atomic(2000),
   mints: false,
+  keepsNothing: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: z.object(planFields),
   output: z.looseObject({

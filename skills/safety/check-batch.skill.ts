@@ -30,6 +30,7 @@ export default defineSkill({
   access: 'key-or-payment',
   price: atomic(5000),
   mints: false,
+  keepsNothing: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: z.object({
     texts: z

@@ -19,6 +19,7 @@ export default defineSkill({
   access: 'key-or-payment',
   price: atomic(1000),
   mints: false,
+  keepsNothing: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: z.object({
     text: textField.describe(

@@ -23,7 +23,7 @@ export interface FamilyMeasure {
   readonly graded: readonly Graded[]
   /** Files that hold the labels. */
   readonly labels: readonly URL[]
-  /** Files of the rules measured: folder below `skills/`. */
+  /** Files of the rules measured: folder below `skills/`, or `text/…` below `src/`. */
   readonly rules: string
   /** The section of RESULTS.md, beginning with its `##` heading. */
   readonly section: string
@@ -43,7 +43,7 @@ export function keptSections(results: string): string {
 }
 
 function rulesRevision(folder: string): string {
-  const base = new URL(`../../skills/${folder}/`, import.meta.url)
+  const base = new URL(folder.startsWith('text/') ? `../../src/${folder}/` : `../../skills/${folder}/`, import.meta.url)
   const files = readdirSync(base)
     .filter((name) => name.endsWith('.ts'))
     .sort()

@@ -129,6 +129,7 @@ describe('finding secrets', () => {
 
   it.each([
     'password = "<your password>"',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell writes it so
     'API_KEY=${API_KEY}',
     'const token = process.env.TOKEN',
     'max_tokens: 4096, token_type: "bearer"',

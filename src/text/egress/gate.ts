@@ -1,5 +1,5 @@
 import { certainFrom, detectPii } from '../pii/detect.ts'
-import { describingTypes, type PiiType } from '../pii/entity.ts'
+import { describingTypes, type PiiEntity, type PiiType } from '../pii/entity.ts'
 import { detectThreats } from '../safety/detect.ts'
 import { detectSecrets } from '../secrets/detect.ts'
 import type { Span } from '../spans.ts'
@@ -188,17 +188,8 @@ function contentReasons(
     straight === view.text
       ? []
       : detectSecrets(straight).filter(({ kind }) => !secrets.some((known) => known.kind === kind))
-  const allowed = new Set<PiiType>([...needed[purpose], ...(policy.allowed_types ?? [])])
-  const piiAction = policy.personal_data ?? 'redact'
   const markerAction = policy.internal_markers ?? (purpose === 'internal' ? 'allow' : 'block')
-  const people = detectPii(view.text).filter(
-    ({ type, confidence, start, end }) =>
-      !describingTypes.has(type) &&
-      confidence >= certainFrom &&
-      !allowed.has(type) &&
-      !(wrapped && type === 'person') &&
-      !secrets.some((secret) => start < secret.end && end > secret.start),
-  )
+  const piiAction = policy.personal_data ?? 'redact'
   return [
     ...secrets.map((one) => ({
       ...at(one),
@@ -216,7 +207,7 @@ function contentReasons(
       action: policy.secrets ?? 'block',
       confidence: one.confidence,
     })),
-    ...people.map((one) => ({
+    ...peopleIn(view, policy, purpose, secrets).map((one) => ({
       ...at(one),
       ...common,
       category: 'personal_data' as const,
@@ -234,6 +225,19 @@ function contentReasons(
     })),
     ...linkReasons(view.text).map((one) => ({ ...one, ...at(one), ...common })),
   ]
+}
+
+/** Personal data that the purpose does not need and that is not part of a secret. */
+function peopleIn(view: View, policy: EgressPolicy, purpose: Purpose, secrets: readonly Span[]): readonly PiiEntity[] {
+  const allowed = new Set<PiiType>([...needed[purpose], ...(policy.allowed_types ?? [])])
+  return detectPii(view.text).filter(
+    ({ type, confidence, start, end }) =>
+      !describingTypes.has(type) &&
+      confidence >= certainFrom &&
+      !allowed.has(type) &&
+      !(view.chain.length > 0 && type === 'person') &&
+      !secrets.some((secret) => start < secret.end && end > secret.start),
+  )
 }
 
 /** A marking or a term of the caller stops the payload; an inner host or path is only taken out. */

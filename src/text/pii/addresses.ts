@@ -21,7 +21,7 @@ const edge = '(?<![\\p{L}\\p{N}#$€£.,:-])'
 const word = '(?![\\p{L}\\p{N}])'
 const stop =
   '(?!(?:and|or|for|but|on|by|the|with|this|that|my|please|is|was|to|at|in|it|we|i|you|street|last|tonight|today|tomorrow)\\b)'
-const tail = `(?:${sep}${unit}\\.? ?[a-z0-9-]{1,6}${word})?(?:${sep}${stop}${name}(?:[ -]${stop}${name}){0,4}${word}(?: \\d{1,2}(?!\\d))?)?(?:${sep}(?:nan|${stop}${name}(?: ${stop}${name}){0,4})${word})?(?:${sep}(?:[A-Z]{1,2}-?)?\\d{3,5}(?:[ -]\\d{2,4})?${word}|${sep}[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}${word}|${sep}\\d{4} ?[A-Z]{2}${word})?`
+const tail = `(?:${sep}${unit}\\.? ?[a-z0-9-]{1,6}${word})?(?:${sep}${stop}${name}(?:[ -]${stop}${name}){0,4}${word}(?: \\d{1,2}(?!\\d))?)?(?:${sep}(?:nan|${stop}${name}(?: ${stop}${name}){0,4})${word})?(?:${sep}(?:[A-Z]{1,2}-?)?\\d{3,5}(?:[ -]\\d{2,4})?${word}(?![ -]\\d)|${sep}[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}${word}|${sep}\\d{4} ?[A-Z]{2}${word})?`
 
 const forms: readonly { readonly form: RegExp; readonly confidence: number }[] = [
   // 1600 Pennsylvania Avenue NW, Suite 4, Washington, DC 20500

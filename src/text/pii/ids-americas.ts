@@ -80,7 +80,7 @@ export const americanIds: readonly IdRule[] = [
   idRule('us_dea', '[ABCDEFGHJKLMPRSTUX][A-Z9]\\d{7}', 'dea', dea, 0.5),
   idRule(
     'ca_sin',
-    '[1-79]\\d{2}([- ]?)\\d{3}\\1\\d{3}',
+    '[0-79]\\d{2}([- ]?)\\d{3}\\1\\d{3}',
     'sin|social insurance|nas|numéro d.assurance sociale',
     luhn,
     written(0.7),

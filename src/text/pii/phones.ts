@@ -4,48 +4,37 @@ import { isDay } from './checksum.ts'
 import type { PiiEntity, PiiText } from './entity.ts'
 
 const form =
-  /(?<![\p{L}\p{N}_@#$€£.,=-])(?<![\p{N}]\/)(?:\+ ?|\()?\d(?:[ \u00a0]?[-()./]?[ \u00a0]?\(?\d){5,16}\)?(?! ?[$€£%])(?:[ ,]{0,2}(?:x|ext\.?|extension|#) ?\d{1,6})?(?![\p{L}\p{N}_]|[.,:-]\d)/giu
+  /(?<![\p{L}\p{N}_@#$€£.=-])(?<![\p{N}][/,])(?:\+ ?|\()?\d(?:[ \u00a0]?[-()./]?[ \u00a0]?\(?\d){5,16}\)?(?! ?[$€£%])(?:[ ,]{0,2}(?:x|ext\.?|extension|#) ?\d{1,6})?(?![\p{L}\p{N}_]|[.,:-]\d)/giu
 const cue =
   /(?:\b(?:phones?|telephone|tel|mobile|mob|cell|cellphone|call|calls|called|calling|ring|dial|fax|whatsapp|sms|text me|text him|text her|reach|reached|contact|hotline|answering|number is|number to|my number|phone number|telefon|telefono|teléfono|telefone|telefoon|téléphone|handy|celular|móvil|cellulare|numéro|puhelin|telefonszám|тел|телефон)\b|電話|电话|手机|전화|☎|📞|📱)/u
+/** A label right behind the number, as in a signature. */
+const labelled = /^[ -]{0,2}\(?(?:office|home|work|cell|mobile|mobil|fax|phone|tel|landline|direct|privat|main)\b/
 /** Words that say the digits are something else. */
 const otherwise =
   /\b(?:order|invoice|ticket|case|tracking|sku|isbn|issn|serial|version|ref|reference|part|model|article|item|id|account|acct|routing|policy|zip|postcode|population|usd|eur|total|amount|price|units|pages|lat|latitude|longitude|coordinates|score|license|licence|passport)\b[^.\n]{0,12}$/
 
-/** Countries whose national spelling is tried, in order; most other plans share their forms. */
-const plans: readonly CountryCode[] = [
-  'US',
+/** Countries whose national spelling is tried: those that dial a nought first, and those that do not. */
+const trunkPlans: readonly CountryCode[] = [
   'GB',
   'DE',
   'FR',
-  'IT',
-  'ES',
-  'NL',
   'AU',
-  'IN',
-  'BR',
+  'NL',
   'SE',
   'CH',
-  'PL',
-  'HU',
   'JP',
-  'DK',
   'BE',
   'AT',
-  'MX',
+  'IN',
   'ZA',
-  'CN',
-  'KR',
+  'IT',
+  'HU',
   'IE',
-  'NZ',
-  'PT',
-  'NO',
-  'FI',
-  'CZ',
-  'IL',
-  'SG',
+  'KR',
 ]
+const plainPlans: readonly CountryCode[] = ['ES', 'PL', 'DK', 'NO', 'PT', 'IN', 'BR', 'MX', 'CZ', 'SG', 'US']
 /** National spellings looked up in a text at most; beyond, numbers without a + are judged by their form alone. */
-const lookupsMax = 600
+const lookupsMax = 400
 
 /** Phone numbers: by the numbering plans of libphonenumber, by form, by the words around them. */
 export function findPhones({ text, lower }: PiiText): readonly PiiEntity[] {
@@ -66,7 +55,7 @@ function judge(value: string, span: Span, lower: string, left: { lookups: number
   const digits = main.replaceAll(/\D/g, '')
   if (digits.length < 7 || digits.length > 16 || /^(\d)\1+$/.test(digits) || isDate(main)) return undefined
   if (otherwise.test(lower.slice(Math.max(0, span.start - 36), span.start))) return undefined
-  const cued = hasCue(lower, span, cue, 48, 16)
+  const cued = hasCue(lower, span, cue, 48, 16) || labelled.test(lower.slice(span.end, span.end + 12))
   const international = main.startsWith('+')
     ? main
     : /^(?:00|011)/.test(digits)
@@ -82,20 +71,20 @@ function judge(value: string, span: Span, lower: string, left: { lookups: number
   if (!separated && !cued) return undefined
   // Three, three and four digits are how North America writes; made-up numbers often break the area-code rules.
   const american = /^(?:1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]\d{4}$/.test(main)
-  const country = nationalPlan(main, left)
+  const likely = plausible(main, digits)
+  if (!american && !cued && !likely) return undefined
+  const country = nationalPlan(main, american ? ['US'] : /^\(?0/.test(main) ? trunkPlans : plainPlans, left)
   if (american)
     return {
       confidence: country === 'US' || cued ? 0.9 : 0.72,
       validated: country === 'US',
-      ...countryOf(country === 'US' ? 'US' : undefined),
+      ...countryOf(country),
     }
-  if (country !== undefined && (cued || plausible(main, digits)))
-    return { confidence: cued ? 0.9 : 0.7, validated: true, ...countryOf(country) }
-  if (cued) return { confidence: 0.75, validated: false }
-  return plausible(main, digits) ? { confidence: 0.6, validated: false } : undefined
+  if (country !== undefined) return { confidence: cued ? 0.9 : 0.7, validated: true, ...countryOf(country) }
+  return { confidence: cued ? 0.75 : 0.6, validated: false }
 }
 
-function nationalPlan(main: string, left: { lookups: number }): CountryCode | undefined {
+function nationalPlan(main: string, plans: readonly CountryCode[], left: { lookups: number }): CountryCode | undefined {
   return plans.find((country) => {
     if (left.lookups <= 0) return false
     left.lookups -= 1
@@ -110,7 +99,8 @@ function plausible(main: string, digits: string): boolean {
   if (digits.length < 8 || digits.length > 12) return false
   if (/^\(0?\d{1,5}\)[ -]?\d{2,4}[- ]\d{2,5}/.test(main)) return true
   const groups = main.split(/\D+/).filter((group) => group !== '')
-  if (/^0\d/.test(main)) return groups.length >= 2 && groups.length <= 6 && !main.includes('.')
+  if (/^0\d/.test(main))
+    return groups.length >= 2 && groups.length <= 6 && (!main.includes('.') || /^0\d(?:\.\d{2,4}){3,4}$/.test(main))
   return (
     groups.length >= 3 &&
     groups.length <= 5 &&
@@ -124,7 +114,7 @@ function plausible(main: string, digits: string): boolean {
 const looksThousands = (main: string) => /^\d{1,3}(?:[ .]\d{3})+$/.test(main)
 
 function isDate(main: string): boolean {
-  const iso = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})(?: \d.*)?$/.exec(main)
+  const iso = /^((?:19|20)\d{2})[-./ ](\d{1,2})[-./ ](\d{1,2})(?: \d.*)?$/.exec(main)
   if (iso !== null) return isDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const short = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?: \d.*)?$/.exec(main)
   if (short === null) return /^(?:19|20)\d\d ?- ?(?:19|20)\d\d$/.test(main)

@@ -8,6 +8,7 @@ import type { SafetyRule, Threat } from './rule.ts'
 import { agentRules } from './rules-agent.ts'
 import { jailbreakRules } from './rules-jailbreak.ts'
 import { overrideRules } from './rules-override.ts'
+import { plantedRules } from './rules-planted.ts'
 import { unsafeRules } from './rules-unsafe.ts'
 
 export const safetyVerdicts = ['safe', 'suspicious', 'unsafe'] as const
@@ -39,7 +40,13 @@ export interface SafetyReport {
 /** From here on a text is an attack; from the second on it deserves a look. */
 export const bars = { unsafe: 0.7, suspicious: 0.45 } as const
 
-const rules: readonly SafetyRule[] = [...overrideRules, ...agentRules, ...jailbreakRules, ...unsafeRules]
+const rules: readonly SafetyRule[] = [
+  ...overrideRules,
+  ...agentRules,
+  ...plantedRules,
+  ...jailbreakRules,
+  ...unsafeRules,
+]
 
 /** Signs in one reading of the text. */
 function signsIn(

@@ -28,7 +28,7 @@ export function rule(id: string, threat: Threat, weight: number, form: string, m
     id,
     threat,
     weight,
-    form: new RegExp(`(?<![\\p{L}\\p{N}])(?:${form})`, 'gu'),
+    form: new RegExp(`(?<![a-z0-9])(?:${form})`, 'gu'),
     ...(mark === undefined ? {} : { mark }),
   }
 }

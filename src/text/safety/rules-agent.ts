@@ -1,13 +1,13 @@
 import { gap, rule, type SafetyRule } from './rule.ts'
 
 const secretThings =
-  '(?:api[ _-]?keys?|secrets?|credentials?|passwords?|tokens?|access tokens?|private keys?|ssh keys?|environment variables?|env(?:ironment)? vars?|\\.env(?: file)?|session cookies?|cookies|seed phrases?|wallet keys?|auth(?:entication|orization)? (?:headers?|tokens?)|connection strings?|(?:the |your |all |entire |full |whole |previous |user.?s? |chat |our |this ){0,4}(?:conversations?|chat history|message history|chat logs?|conversation history|dialogue|context window|memory|inbox|e-?mails?|contacts?|contact list|address book|calendar|files?|documents?|customer (?:data|records|list)|user (?:data|information|records|list)|personal (?:data|information)|database|source code|credit cards?|card numbers?|internal (?:data|documents)|private (?:data|information|messages?)|results?|output of|contents? of))'
+  '(?:api[ _-]?keys?|secrets?|secret keys?|credentials?|passwords?|access tokens?|auth tokens?|session tokens?|private keys?|ssh keys?|environment variables?|env(?:ironment)? vars?|\\.env(?: file)?|session cookies?|seed phrases?|wallet keys?|auth(?:entication|orization)? (?:headers?|tokens?)|connection strings?|(?:the |your |all |entire |full |whole |previous |user.?s? |chat |our |this ){0,4}(?:conversations?|chat history|message history|chat (?:logs?|transcripts?)|transcripts?|conversation history|context window|system prompt|your memory|inbox|contact list|address book|customer (?:data|records|list|database)|user (?:data|records|list)|credit cards?|card numbers?|private (?:data|messages?)|last (?:\\p{L}{1,8}|\\d{1,3}) (?:messages|e-?mails)))(?![\\p{L}])(?! (?:polic|reset|page|link|manager|field|documentation|docs|rules))'
 const send =
   '(?:send|forward|e-?mail|post|upload|transmit|exfiltrate|leak|submit|transfer|copy|export|deliver|ship|pipe|relay|dump|report|append|attach|include|embed|encode|put|insert|share|mail|beam|push|cc|bcc)'
 const place =
   '(?:https?://|ftp://|www\\.|[\\w.+-]{1,40}@[\\w-]{1,40}\\.|(?:this|the following|my|our|an? external|a remote|attacker|that|external|the below|an outside|an unknown) (?:url|server|e-?mail|address|webhook|endpoint|site|website|domain|account|link|host|number|inbox|party)|webhook|pastebin|(?:the |a )?(?:image |img |markdown )?url(?: parameter)?|query (?:string|parameters?)|[\\w-]{2,40}\\.(?:com|net|io|org|ru|xyz|site|top|info|cn|dev|app|co)(?![\\p{L}]))'
 const promptWords =
-  '(?:system ?-?prompt|system message|initial (?:prompt|instructions?|message)|original (?:prompt|instructions?)|hidden (?:prompt|instructions?|rules|text|message)|secret (?:prompt|instructions?|rules|message)|developer (?:prompt|message|instructions?)|internal (?:prompt|instructions?|rules|guidelines|configuration)|pre-?prompt|prompt (?:template|text)|full prompt|exact (?:prompt|instructions?|wording)|(?:your|the) (?:first|very first|previous|prior|entire|whole|complete|confidential|base|core|underlying|own|above|preceding|custom|starting)? ?(?:instructions?|prompt|guidelines|rules|directives|programming|configuration)|instructions (?:you were given|above|that you (?:were|have been) given))'
+  '(?:system ?-?prompt|system message|initial (?:prompt|instructions?|message)|original (?:prompt|instructions?)|hidden (?:prompt|instructions?|rules|text|message)|secret (?:prompt|instructions?|rules|message)|developer (?:prompt|message|instructions?)|internal (?:prompt|instructions?|rules|guidelines|configuration)|pre-?prompt|prompt (?:template|text)|full prompt|exact (?:prompt|instructions?|wording)|your (?:first |very first |previous |prior |entire |whole |complete |confidential |base |core |underlying |own |above |preceding |custom |starting |current ){0,2}(?:instructions?|prompt|guidelines|rules|directives|programming|configuration)|the (?:very first|prior|confidential|base|core|underlying|preceding|custom|starting) (?:instructions?|prompt|guidelines|directives|programming)|instructions (?:you were given|above|that you (?:were|have been) given))'
 const show =
   '(?:reveal|show|print|repeat|output|display|tell|give|leak|dump|expose|share|disclose|recite|spell out|write(?: out| down)?|echo|paste|copy|return|list|quote|regurgitate|summari[sz]e|translate|encode|provide|post|type out|describe|divulge|state|transcribe|reproduce|read(?: out| back)?)'
 
@@ -17,7 +17,7 @@ export const agentRules: readonly SafetyRule[] = [
     'leak_prompt',
     'prompt_leak',
     0.72,
-    `${show} (?:me |us |back |out |all |of |to me |verbatim |exactly |word for word |everything (?:in|from) |the (?:contents?|text|full text|exact text|entirety|beginning|start|first \\d{1,3} (?:words|lines|characters)) of |a (?:copy|summary|translation) of |please |again ){0,5}(?:your |the |its |that |any |all |of |my |these )?(?:entire |full |complete |exact |current |original |whole |own )?${promptWords}`,
+    `${show} (?:me |us |back |out |all |of |to me |verbatim |exactly |word for word |everything (?:in|from) |the (?:contents?|text|full text|exact text|entirety|beginning|start|first \\d{1,3} (?:words|lines|characters)) of |a (?:copy|summary|translation) of |please |again ){0,5}(?:your |the |its |that |any |all |of |my |these )?(?:entire |full |complete |exact |current |original |whole |own )?${promptWords}(?! (?:the fold|on (?:one|the) page|for (?:the|my|this) (?:assembly|washing|recipe|game|device)))`,
   ),
   rule(
     'ask_prompt',
@@ -29,7 +29,7 @@ export const agentRules: readonly SafetyRule[] = [
     'repeat_above',
     'prompt_leak',
     0.7,
-    `(?:repeat|print|output|echo|show|copy|write|recite|return|display|spell|translate|summari[sz]e|encode|give me|tell me|paste) (?:back )?(?:me )?(?:everything|all(?: of)?(?: the)?(?: text)?|the (?:text|words|content|message|lines?|sentences?|instructions?|conversation|prompt)s?|every word|anything|what(?: was| is|ever)?(?: written)?)[^.\\n]{0,24}(?:above|before (?:this|my|the)|preceding|prior to this|previous to this|up to (?:here|this)|at the (?:top|beginning|start) of|(?:that )?precedes?)`,
+    `(?:repeat|print|output|echo|copy|write out|recite|return|display|spell|encode|give me|tell me|paste) (?:back )?(?:me )?(?:everything|all(?: of)?(?: the)?(?: text)?|the (?:text|words|content|message|lines?|sentences?|instructions?|conversation|prompt)s?|every word|anything|what(?: was| is|ever)?(?: written)?)[^.\\n]{0,24}(?:above|before (?:this|my|the)|preceding|prior to this|previous to this|up to (?:here|this)|at the (?:top|beginning|start) of|(?:that )?precedes?)(?! (?:the fold|average|sea|all else))`,
   ),
   rule(
     'starting_you_are',
@@ -41,13 +41,13 @@ export const agentRules: readonly SafetyRule[] = [
     'told_before',
     'prompt_leak',
     0.6,
-    `what (?:were|are|have) you (?:been )?(?:told|instructed|given|asked|programmed|configured)(?: to do)?(?: (?:before|prior|at the (?:start|beginning)|not to|in your|by (?:your )?(?:developers?|creators?|openai)|initially|about (?:this|not)))|(?:what|which) (?:rules|instructions|guidelines|restrictions) (?:do you (?:have|follow)|were you given|are you (?:following|under))`,
+    `what (?:were|are|have) you (?:been )?(?:told|instructed|given|programmed|configured)(?: (?:before|prior|at the (?:start|beginning)|not to|in your|by (?:your )?(?:developers?|creators?|openai)|initially|about (?:this|not)))|(?:what|which) (?:instructions|guidelines|restrictions|hidden rules|secret rules) (?:do you (?:have|follow)|were you given|are you (?:following|under))`,
   ),
   rule(
     'debug_dump',
     'prompt_leak',
     0.5,
-    `(?:dump|print|show|output|list|reveal|display) (?:all |your |the |me |every ){0,3}(?:internal state|context window|hidden state|memory contents?|system variables|configuration|available tools and|tool (?:schemas?|definitions)|function definitions|environment variables|env vars)`,
+    `(?:dump|print|show|output|list|reveal|display) (?:all |your |the |me |every ){0,3}(?:internal state|context window|hidden state|memory contents?|system variables|configuration|available tools and|tool (?:schemas?|definitions)|function definitions|environment variables of (?:this|the|your) (?:server|system|process|machine|sandbox|host))`,
   ),
   rule(
     'send_secrets',
@@ -58,7 +58,7 @@ export const agentRules: readonly SafetyRule[] = [
   rule(
     'send_to_attacker',
     'exfiltration',
-    0.75,
+    0.42,
     `${send} (?:it|them|this|that|these|everything|all(?: of (?:it|them|this))?|the (?:result|output|response|content|data|answer|reply|values?|findings|information|list)s?)[^.\\n]{0,30} (?:to|at|via|through) (?:https?://|[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\p{L}{2})`,
   ),
   rule(
@@ -90,7 +90,7 @@ export const agentRules: readonly SafetyRule[] = [
     'give_secrets',
     'exfiltration',
     0.6,
-    `${show} (?:me |us |out |all |the |your |any |every |of |each |stored |saved |user.?s? |admin |hidden |other |users |customers?.? ){1,6}(?:api[ _-]?keys?|passwords?|credentials|secret keys?|private keys?|access tokens?|session tokens?|ssn|social security numbers?|credit card (?:numbers?|details)|environment variables|database (?:password|credentials)|confidential (?:information|data)|seed phrases?)`,
+    `${show} (?:me |us |out |all |the |your |any |every |of |each |stored |saved |user.?s? |admin |hidden |other |users |customers?.? ){1,6}(?:api[ _-]?keys?|passwords?|credentials|secret keys?|private keys?|access tokens?|session tokens?|ssn|social security numbers?|credit card (?:numbers?|details)|database (?:password|credentials)|confidential (?:information|data)|seed phrases?)(?![\\p{L}])(?! (?:polic|reset|page|link|manager|field|documentation|docs|rules|requirements|length|strength))`,
   ),
   rule(
     'to_the_ai',
@@ -108,7 +108,7 @@ export const agentRules: readonly SafetyRule[] = [
     'dont_tell_user',
     'hidden_instruction',
     0.65,
-    `(?:do not|don.?t|never|without|avoid|must not|should not|shouldn.?t|no need to) (?:ever )?(?:tell|telling|inform|informing|mention|mentioning|reveal|revealing|notify|notifying|alert|alerting|let|letting|show|showing|disclose|disclosing|warn|warning|ask|asking|report|reporting|say|display|displaying|explain|explaining|confirm|confirming)(?: (?:this|that|it|anything|any of this|about (?:this|it)|these (?:steps|instructions|actions)|the (?:existence|instruction|step|action)s?(?: of)?|for (?:confirmation|permission|approval)|to|with|of)){0,3} (?:to |with |from |about )?(?:the )?(?:user|users|human|humans|anyone|customer|operator|owner|person|them|end-?user|client)(?![\\p{L}]|.s (?:age|gender|name))`,
+    `(?:do not|don.?t|never|without|avoid|must not|should not|shouldn.?t|no need to) (?:ever )?(?:tell|telling|inform|informing|mention|mentioning|reveal|revealing|notify|notifying|alert|alerting|let|letting|show|showing|disclose|disclosing|warn|warning|ask|asking|report|reporting|say|display|displaying|explain|explaining|confirm|confirming)(?: (?:this|that|it|anything|any of this|about (?:this|it)|these (?:steps|instructions|actions)|the (?:existence|instruction|step|action)s?(?: of)?|for (?:confirmation|permission|approval)|to|with|of)){0,3} (?:to |with |from |about )?(?:the )?(?:users?|humans?|operator|owner|end-?users?)(?![\\p{L}]|.s (?:age|gender|name))`,
   ),
   rule(
     'secretly',

@@ -3,7 +3,7 @@ import { gap, rule, type SafetyRule } from './rule.ts'
 const persona =
   '(?:act|behave|respond|answer|function|operate|pretend|simulate|roleplay|role-?play|be|become|play|immerse)'
 const ruleWords =
-  '(?:rules?|restrictions?|limitations?|guidelines?|filters?|censorship|boundaries|constraints?|polic(?:y|ies)|ethics|morals?|morality|ethical (?:guidelines|constraints|boundaries|considerations)|moral (?:guidelines|constraints|boundaries|compass)|safeguards|content polic(?:y|ies)|safety (?:guidelines|protocols|measures|features)|inhibitions?)'
+  '(?:rules?|restrictions?|limitations?|guidelines?|filters?|censorship|boundar(?:y|ies)|constraints?|polic(?:y|ies)|ethics|morals?|morality|ethical (?:guidelines|constraints|boundaries|considerations)|moral (?:guidelines|constraints|boundaries|compass)|safeguards|content polic(?:y|ies)|safety (?:guidelines|protocols|measures|features)|inhibitions?)'
 
 /** Talking an assistant out of its limits. */
 export const jailbreakRules: readonly SafetyRule[] = [
@@ -31,7 +31,7 @@ export const jailbreakRules: readonly SafetyRule[] = [
     'mode_output',
     'jailbreak',
     0.7,
-    `(?:developer|dan|jailbreak|unfiltered|evil|opposite|chaos) mode (?:output|enabled|activated|on|response|v\\d)`,
+    `(?:developer|dan|jailbreak|unfiltered|evil|opposite|chaos) mode (?:output|enabled|activated|response|v\\d)`,
   ),
   rule(
     'no_limits',
@@ -61,7 +61,7 @@ export const jailbreakRules: readonly SafetyRule[] = [
     'never_refuse',
     'jailbreak',
     0.6,
-    `(?:never|not|don.?t|cannot|can.?t|won.?t|will not|must not|doesn.?t|does not|unable to) (?:ever )?(?:refuse|reject|decline|deny|say no|say (?:that )?(?:it|you|he|she|they)(?: ca|.ca)n.?t|turn down)(?: (?:a |any |my |to |the |an |what|human|user|request|order|prompt|answer|instruction|do|anything|direct|me|him|her|illegal|unethical)|[,.;!]|$)`,
+    `(?:never|not|don.?t|cannot|can.?t|won.?t|will not|must not|doesn.?t|does not|unable to) (?:ever )?(?:refuses?|rejects?|declines?|den(?:y|ies)|says? no|say (?:that )?(?:it|you|he|she|they)(?: ca|.ca)n.?t|turn down)(?: (?:any |my |me |to (?:answer|comply|respond|follow|do|help|provide|generate|write|obey)|(?:an? |the |direct |user |human |your ){0,3}(?:requests?|orders?|questions?|prompts?|commands?|instructions?|users?|tasks?)|what|anything|illegal|unethical)|[,.;!]|$)`,
   ),
   rule(
     'always_answers',

@@ -33,7 +33,7 @@ export const overrideRules: readonly SafetyRule[] = [
     'override_everything',
     'override',
     0.8,
-    `${drop} (?:everything|anything|all(?: that)?|whatever|what) (?:(?:that )?(?:you(?:.ve| have| had| were| are)? |(?:i|we|they|the user|the system|openai|your (?:creators?|developers?))(?:.ve| have)? )(?:been |previously |ever |already )?(?:told|taught|learned|learnt|instructed|given|know|knew|said|programmed|read|trained)(?! (?:about|of) (?!your|being|the (?:rules|instructions|prompt)|openai|yourself|safety))|(?:above|before|prior|previous|previously|preceding|earlier)|(?:written |said |stated |mentioned )?(?:above|before this|previously|up to (?:now|this point)|so far|until now))`,
+    `${drop} (?:everything|anything|all(?: that)?|whatever|what) (?:(?:that )?(?:you(?:.ve| have| had| were| are)? |(?:i|we|they|the user|the system|openai|your (?:creators?|developers?))(?:.ve| have)? )(?:been |previously |ever |already )?(?:told|taught|learned|learnt|instructed|given|know|knew|said|programmed|read|trained)(?! (?:about|of) (?!your|being|the (?:rules|instructions|prompt)|openai|yourself|safety))|(?:above|before|prior|previous|previously|preceding|earlier)(?= ?(?:[.,;:!?)"”*\\n]|$|and(?![\\p{L}])|then(?![\\p{L}])|instead|you(?![\\p{L}])|just|now|this (?:line|point|message)))|(?:written |said |stated |mentioned )?(?:above|before this|previously|up to (?:now|this point)|so far|until now))`,
   ),
   rule(
     'override_above',
@@ -56,7 +56,7 @@ export const overrideRules: readonly SafetyRule[] = [
   rule(
     'new_instructions',
     'override',
-    0.5,
+    0.4,
     `(?:new|updated|revised|real|actual|true|important|urgent|critical|special|additional|hidden|secret) (?:system )?(?:instructions?|directives?|orders?|task|objective|mission|prompt)(?: (?:for you|from (?:the )?(?:admin\\p{L}{0,10}|developers?|system|owner|openai))| ?(?:follows?|below))? ?(?:is|are|:|=>|->) `,
   ),
   rule(
@@ -93,7 +93,7 @@ export const overrideRules: readonly SafetyRule[] = [
     'mode_override',
     'override',
     0.62,
-    `(?:system|admin(?:istrator)?|root|developer|emergency|security|authorization|sudo|maintenance|debug) (?:override|bypass)(?: (?:code|mode|activated|enabled|engaged|initiated|accepted|granted|protocol|command))|(?:enable|activate|enter|engage|switch (?:in)?to) (?:god|sudo|root|admin|maintenance|debug|unrestricted|override|diagnostic) mode`,
+    `(?:system|admin(?:istrator)?|root|developer|emergency|security|authorization|sudo|maintenance|debug) (?:override|bypass)(?: (?:code|mode|activated|enabled|engaged|initiated|accepted|granted|protocol|command))|(?:enable|activate|enter|engage|switch (?:in)?to) (?:god|sudo|unrestricted|override) mode|(?:god|sudo|unrestricted|override) mode (?:enabled|activated|on)(?![\\p{L}])`,
   ),
   rule(
     'override_authority',

@@ -60,7 +60,7 @@ export function unleeted(text: string): string {
 /** Letters set apart ("i g n o r e", "i.g.n.o.r.e", "i-g-n-o-r-e") drawn together; two blanks or more part words. */
 export function drawnTogether(text: string): string {
   return text.replaceAll(
-    /(?<![\p{L}\p{N}])\p{L}(?:([ ._*|/-])\p{L}(?:\1\p{L}){2,200})(?![\p{L}\p{N}])/gu,
+    /(?<![\p{L}\p{N}])\p{L}(?:([ ._*|/-])\p{L}(?:\1\p{L}){1,200})(?![\p{L}\p{N}])/gu,
     (run, mark: string) => run.replaceAll(mark, ''),
   )
 }

@@ -1,0 +1,78 @@
+import { lintSource } from '@secretlint/core'
+import { creator } from '@secretlint/secretlint-rule-preset-recommend'
+import { judgeEgress } from '../../../src/text/index.ts'
+import { detectSecrets } from '../../../src/text/secrets/detect.ts'
+import type { FamilyMeasure } from '../families.ts'
+import { measureSecrets, shareCells, timed } from '../text-families.ts'
+import { readCases } from './gitleaks.ts'
+
+/** What secretlint's recommended rules find in a line; it knows provider formats, no generic passwords. */
+async function peerFinds(text: string): Promise<boolean> {
+  const { messages } = await lintSource({
+    source: { filePath: 'line.txt', content: text, ext: '.txt', contentType: 'text' },
+    options: {
+      config: { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }] },
+      noPhysicFilePath: true,
+    },
+  })
+  return messages.length > 0
+}
+
+async function share<T>(rows: readonly T[], judge: (row: T) => boolean | Promise<boolean>) {
+  const found = await Promise.all(rows.map(judge))
+  return { hits: found.filter(Boolean).length, n: rows.length }
+}
+
+async function publicRows(half: 'tuning' | 'held'): Promise<string> {
+  const cases = readCases(half) ?? []
+  const name = half === 'held' ? 'gitleaks cases, half held back' : 'gitleaks cases, half that was read'
+  const rows = await Promise.all(
+    (['secret', 'clean'] as const).map(async (label) => {
+      const of = cases.filter((one) => one.label === label)
+      const ours = await share(of, ({ text }) => detectSecrets(text).length > 0)
+      const theirs = await share(of, ({ text }) => peerFinds(text))
+      return `| ${name}, ${label} | ${shareCells(ours)} | ${theirs.hits} |`
+    }),
+  )
+  return rows.join('\n')
+}
+
+/** Secrets found in our own unseen lines and in gitleaks' cases, beside secretlint. */
+export async function measureFamily(): Promise<FamilyMeasure> {
+  const own = measureSecrets()
+  const peer = async (kind: string) =>
+    (
+      await share(
+        own.rows.filter((row) => row.kind === kind),
+        ({ text }) => peerFinds(text),
+      )
+    ).hits
+  const section = `## egress
+
+\`npm run evaluate:families -- egress\`: lines in which a secret was found. Random parts are filled in when the set is read, so that no file holds a credential.
+
+| set | Claimcheck | share | 95 % Wilson | secretlint 13 |
+|---|---|---|---|---|
+| our own, unseen: provider formats | ${shareCells(own.provider)} | ${await peer('provider')} |
+| our own, unseen: generic passwords and keys | ${shareCells(own.generic)} | ${await peer('generic')} |
+| our own, unseen: without a secret | ${shareCells(own.clean)} | ${await peer('clean')} |
+${await publicRows('held')}
+${await publicRows('tuning')}
+
+Bars: provider formats 0.95 at under 1 % false alarms, generic 0.55. The clean cases of gitleaks are made to fool such rules; of the alarms on the half held back 15 are keys of
+Google's right form that gitleaks knows by heart as public samples, the others samples of Slack and Mailchimp tokens, a JWT and assigned random values. That half was measured
+three times with changes between (false alarms 32, 25, 25 of 133; recall 97 of 98 each time) and read after the second. On 335,000 lines of the sources of six npm
+packages and our own the first rules raised 30 alarms, about ten different ones, most of which were then mended. gitleaks is published at precision 0.53 and recall 0.24 on CredData, CredSweeper at 0.92 and 0.81; that set is
+not held here. Encodings three deep, invisible and lookalike characters: \`test/skills/egress.test.ts\`. The whole gate, ${timed(
+    own.rows.map(({ text }) => text),
+    (text) => judgeEgress({ payload: text, purpose: 'unspecified', policy: {} }),
+  )}.
+`
+  return {
+    dimension: 'egress',
+    graded: own.rows.map(({ hit, kind }) => ({ decided: true, right: hit !== (kind === 'clean'), decidable: true })),
+    labels: [new URL('test/payloads.jsonl', import.meta.url)],
+    rules: 'text/secrets',
+    section,
+  }
+}
