@@ -103,7 +103,7 @@ function subjectOf(reading: Reading): string {
 }
 
 function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
-  const reading = readForComparison(part, today)
+  const reading = readForComparison(withoutPointers(part), today)
   const told = judgeText(reading, source.sentences, source.title, today)
   // Where a table has the very row, a sentence with another figure says nothing against it.
   const tabled = told?.finding === 'refuted' && source.tables.some((one) => namesRow(reading, one))
@@ -118,11 +118,26 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
   return text === undefined ? { kind: 'open', part } : { kind: 'text', part, found: text }
 }
 
+/** "As Table 4 shows," points at the source and states nothing. */
+function withoutPointers(claim: string): string {
+  return claim.replace(
+    /\(?\b(?:as )?(?:(?:we )?(?:can )?(?:see|shown?|depicted|reported|seen) )?(?:in |from |by )?(?:the )?(?:Table|Tab\.|Figure|Fig\.|Section) \d{1,2}(?: \([^)]{1,20}\))?\)?,?\s*/gu,
+    '',
+  )
+}
+
 const namesRow = (claim: Reading, table: Table): boolean =>
   linkTable(claim, table).rows.some(({ score, tokens }) => score >= 0.85 && tokens.size >= 2)
 
 /** The tables' word: they must not contradict each other, nor the two ways of reading one. */
 function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefined {
+  // Several sentences are several claims; a table answers one.
+  if (
+    /[.!?;]\s+\p{Lu}/u.test(
+      claim.text.replace(/\b(?:vs|approx|Inc|Corp|Co|No|U\.S|e\.g|i\.e)\.\s/gu, ' ').replace(/\b\p{Lu}\.\s/gu, ' '),
+    )
+  )
+    return undefined
   const found = source.tables.flatMap((table) => {
     const one = [judgeTable(claim, table, source.words), judgeRecords(claim, table)].filter(
       (finding) => finding !== undefined,

@@ -11,7 +11,7 @@ export function count(view: View): Outcome | undefined {
   const [counted] = stated
   if (counted === undefined || stated.length !== 1) return undefined
   const opens =
-    /\b(?:there (?:are|is|be|was|were)|a total of|total of|only|in total|of the|number of|times|twice)\b/iu.test(
+    /^(?:in [^,]{2,40}, )?(?:there (?:are|is|be|was|were)|a total of|only)\b|\b(?:number of|times|twice)\b/iu.test(
       claim.text,
     ) || counted.lead <= 1
   if (!opens || cues.average || cues.extreme !== undefined) return undefined
@@ -83,6 +83,7 @@ export function everyOrOnly(view: View): Outcome | undefined {
   const head = limit === undefined ? undefined : headOf(limit, view.heads, view.numeric)
   if (limits.length > 1 || (limit !== undefined && head === undefined)) return undefined
   if (cues.quantifier === 'all') {
+    if (!/^(?:in [^,]{2,40}, )?(?:all|every|each|both)\b/iu.test(view.claim.text)) return undefined
     const [value] = values
     if (limit !== undefined && head !== undefined && values.length === 0) {
       const holds = records.lines.every((line) => numberHolds(limit, line[head.column]))

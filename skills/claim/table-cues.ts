@@ -127,7 +127,7 @@ export function readCues(claim: Reading, taken: ReadonlySet<number>): Cues {
     count:
       /\b(?:number of|how many|count of)\b/iu.test(claim.text) &&
       !claim.words.some(({ stem: word }, at) => word === 'number' && taken.has(at)),
-    versus: isGreater ? 1 : isSmaller ? -1 : has(equalWords) ? 0 : undefined,
+    versus: isGreater && isSmaller ? undefined : isGreater ? 1 : isSmaller ? -1 : has(equalWords) ? 0 : undefined,
     better: isBetter || isBest ? 1 : isWorse || isWorst ? -1 : undefined,
     quantifier: has(alls) ? 'all' : has(nones) ? 'none' : has(onlys) ? 'only' : undefined,
     negated: claim.words.some(
