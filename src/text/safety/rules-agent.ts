@@ -17,7 +17,7 @@ export const agentRules: readonly SafetyRule[] = [
     'leak_prompt',
     'prompt_leak',
     0.72,
-    `${show} (?:me |us |back |out |all |of |to me |verbatim |exactly |word for word |everything (?:in|from) |the (?:contents?|text|full text|exact text|entirety|beginning|start|first \\d{1,3} (?:words|lines|characters)) of |a (?:copy|summary|translation) of |please |again ){0,5}(?:your |the |its |that |any |all |of |my |these )?(?:entire |full |complete |exact |current |original |whole |own )?${promptWords}(?! (?:the fold|on (?:one|the) page|for (?:the|my|this) (?:assembly|washing|recipe|game|device)))`,
+    `${show} (?:me |us |back |out |all |of |to me |verbatim |exactly |word for word |everything (?:in|from) |the (?:contents?|text|full text|exact text|entirety|beginning|start|first \\d{1,3} (?:words|lines|characters)) of |a (?:copy|summary|translation) of |please |again ){0,5}(?:your |the |its |that |any |all |of |my |these )?(?:entire |full |complete |exact |current |original |whole |own )?${promptWords}(?![\\p{L}])(?! (?:of|for|on|in|from) (?!this|your|the (?:system|conversation|chat|prompt|assistant|ai|bot)))(?! (?:the fold|on (?:one|the) page|for (?:the|my|this) (?:assembly|washing|recipe|game|device)))`,
   ),
   rule(
     'ask_prompt',
@@ -175,7 +175,7 @@ export const agentRules: readonly SafetyRule[] = [
     'fake_system',
     'role_forgery',
     0.6,
-    `(?:^|\\n|\\]|\\)|\\.|>|"|\`)[ \\t]{0,4}[#*\\[<({=-]{0,6} ?(?:system|developer|admin(?:istrator)?|root)(?: (?:message|prompt|note|alert|notice|instructions?|update|override|command))? ?[\\]>)}*#=-]{0,6} ?(?::|\\]|>|\\n)[ \\t\\n]{0,4}(?:you (?:are|must|will|should|have)|ignore|disregard|new |override|from now|the (?:user|assistant|previous)|all |do not|don.?t|reveal|enter|switch|disable|your |updated?|safety|user (?:has|is)|grant|access|this)`,
+    `(?:^|\\n|\\]|\\)|\\.|>|"|\`)[ \\t]{0,4}[#*\\[<({=-]{0,6} ?(?:system|developer|admin(?:istrator)?|root)(?: (?:message|prompt|note|alert|notice|instructions?|update|override|command))? ?[\\]>)}*#=-]{0,6} ?(?::|\\]|>|\\n)[ \\t\\n]{0,4}(?:you (?:are (?!an? )|must|will|should|have)|ignore|disregard|new |override|from now|the (?:user|assistant|previous)|all |do not|don.?t|reveal|enter|switch|disable|your |updated?|safety|user (?:has|is)|grant|access|this)`,
   ),
   rule(
     'fake_close',
