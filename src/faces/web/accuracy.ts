@@ -28,7 +28,7 @@ export async function accuracyPage(source: Source, request: FastifyRequest): Pro
     (a, b) =>
       Number(b.dimension === 'overall') - Number(a.dimension === 'overall') || a.dimension.localeCompare(b.dimension),
   )
-  const [any] = cells
+  const any = sorted[0]
   // The scale begins at the tenth below the lowest end.
   const from = Math.floor(Math.min(0.9, ...cells.map(({ wilson_low }) => wilson_low)) * 10) / 10
   const table = html`<div class="scroll" tabindex="0" role="region" aria-label="Measurements"><table>
@@ -42,8 +42,8 @@ export async function accuracyPage(source: Source, request: FastifyRequest): Pro
 ${any === undefined ? html`<p>No dimension has a validated measurement yet.</p>` : table}
 ${diagrams(sorted)}
 <h2>How to read it</h2>
-<p>A dimension appears once at least a hundred of its claims were decided and the lower end of its interval is 90 % or more. The claims were written from the records with their answers before they were first run; real claims may be harder.
+<p>A dimension appears once at least a hundred of its claims were decided and the lower end of its interval is 90 % or more. What was asked was written, or taken from public collections, with the right answers before it was first run; what you ask may be harder.
 “Unverifiable” is no decision and counts as neither right nor wrong; how often it is said of things that are held shows in the fourth column.</p>
-<p>The same figures: <a href="/v1/accuracy">/v1/accuracy</a>${any !== undefined && html`, measured with rules <code>${any.engine}</code> over edition <code>${any.edition}</code>`}.</p>`,
+<p>The same figures: <a href="/v1/accuracy">/v1/accuracy</a>${any !== undefined && html`, the first line measured with rules <code>${any.engine}</code> over edition <code>${any.edition}</code>`}.</p>`,
   })
 }
