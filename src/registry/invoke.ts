@@ -141,7 +141,11 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
     async (purchase) => {
       if (!mayRunUnsettled(skill)) await purchase.settled()
       const paidRooms = { ...rooms, receipts: paidReceipts(rooms.receipts, purchase) }
-      return run(skill, input, contextOf(call, payingCaller(purchase, account), paidRooms), paidRooms)
+      const audit = account === undefined ? undefined : auditCall(skill, call, account, rooms)
+      const answer = await run(skill, input, contextOf(call, payingCaller(purchase, account), paidRooms), paidRooms)
+      // Its receipts are minted one by one under the payment, so the entry follows them.
+      audit?.answered(answer.data)
+      return answer
     },
   )
   if (taken.kind === 'released') return releasedOutcome(taken.answer, taken.headers)

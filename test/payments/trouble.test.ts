@@ -210,6 +210,19 @@ describe('keys beside payments', () => {
     expect(paid.status, JSON.stringify(paid.body)).toBe(200)
     expect(paid.body.data.receipt.account).toMatch(/^acct_pub_/)
     expect(paid.body.data.receipt.payment).toMatchObject({ payer: payer.address.toLowerCase(), amount: '10000' })
+    const { access, store } = house.service.running.rooms
+    await access.audit.flush()
+    const logged = await store.db.kysely
+      .selectFrom('audit_entry')
+      .select(['status', 'receipt_ids'])
+      .where('account', '=', paid.body.data.receipt.account)
+      .orderBy('seq')
+      .execute()
+    expect(logged.map(({ status, receipt_ids }) => [status, receipt_ids.length])).toEqual([
+      [200, 1],
+      [402, 0],
+      [200, 1],
+    ])
   })
 
   it('a free key within its plan is not charged for the payment that came along', async () => {
