@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cases } from '../../skills/customs/cases.ts'
+import { describe, expect, it } from 'vitest'
 import { findCode } from '../../skills/customs/codes.ts'
 import { goodsIndex, withoutExclusions } from '../../skills/customs/goods-index.ts'
 import { judgeCode, judgeRate } from '../../skills/customs/judge.ts'
@@ -12,77 +11,8 @@ import { headingsFor } from '../../skills/customs/search.ts'
 import { customsFiles } from '../../src/data/customs-tables.ts'
 import { customsDirectory, customsPort } from '../../src/open/customs.ts'
 import { intakeCustoms } from '../../src/reference/customs/intake.ts'
-import { openService, type TestService } from '../kit/service.ts'
 
 const tables = customsPort.tables()
-let service: TestService
-
-beforeAll(async () => {
-  service = await openService()
-})
-afterAll(() => service.close())
-
-const check = (input: unknown) => service.call('POST', '/v1/customs/check', input)
-
-describe('the customs check', () => {
-  it.each(cases.map((one) => [one.title, one] as const))('%s', async (_title, { input, verdict, heading }) => {
-    const { status, body } = await check(input)
-    expect(status, JSON.stringify(body)).toBe(200)
-    expect(body.data.verdict, body.data.evidence).toBe(verdict)
-    if (heading !== undefined)
-      expect(body.data.candidates.map((one: { heading: string }) => one.heading)).toContain(heading)
-  })
-
-  it('never assigns a code to goods', async () => {
-    const { body } = await check({ product: 'cotton t-shirt' })
-    expect(body.data.verdict).toBe('ambiguous')
-    expect(body.data.candidates.length).toBeGreaterThan(1)
-    expect(body.data.candidates[0].subheadings.length).toBeGreaterThan(1)
-    expect(body.data).not.toHaveProperty('hs_code')
-  })
-
-  it('names the revision with each rate, and says what the rates leave out', async () => {
-    const { body } = await check({ hs_code: '6109.10.00.12', destination: 'US', origin: 'AU' })
-    expect(body.data.rates).toEqual([
-      {
-        code: '61091000',
-        column: 'special',
-        rate: 'Free',
-        programme: 'AU',
-        general: '16.5%',
-        revision: 'us-hts-2026-rev4',
-      },
-    ])
-    expect(body.data.hierarchy.map(({ level }: { level: string }) => level).slice(0, 4)).toEqual([
-      ...['section', 'chapter', 'heading', 'subheading'],
-    ])
-    expect(body.data.notes.join(' ')).toContain('98 and 99')
-    expect(body.data.reference).toContain('revision 4')
-    expect(body.data.sources.length).toBe(4)
-  })
-
-  it('refuses to speak of days that no held revision covers', async () => {
-    const on = async (as_of: string) => (await check({ hs_code: '6109.10.00', destination: 'US', as_of })).body.data
-    expect((await on('2025-12-10')).rates[0].revision).toBe('us-hts-2025-12-01')
-    for (const day of ['2025-11-30', '2026-01-01', '2026-11-21', '2031-01-01'])
-      expect(await on(day)).toMatchObject({ verdict: 'unverifiable', rates: [] })
-  })
-
-  it('holds no rates of other countries', async () => {
-    const { body } = await check({ hs_code: '6109.10.00', destination: 'DE', duty_rate: '12%' })
-    expect(body.data.verdict).toBe('unverifiable')
-    expect(body.data.rates).toEqual([])
-  })
-
-  it('needs goods or a code, and refuses what is no code or too long', async () => {
-    expect((await check({})).status).toBe(422)
-    expect((await check({ duty_rate: '5%', product: 'shoes' })).status).toBe(422)
-    expect((await check({ hs_code: 'shoes' })).status).toBe(422)
-    expect((await check({ product: 'shoe '.repeat(5_000) })).status).toBe(422)
-    expect((await check({ product: 'shoe '.repeat(220_000) })).status).toBe(413)
-  })
-})
-
 /** Every so-many-th line, so that all chapters come up. */
 const sample = <T>(all: readonly T[], wanted: number) =>
   all.filter((_, at) => at % Math.max(1, Math.floor(all.length / wanted)) === 0)

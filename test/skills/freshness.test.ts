@@ -1,67 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cases } from '../../skills/freshness/cases.ts'
+import { describe, expect, it } from 'vitest'
 import { dateInAddress, findDates } from '../../skills/freshness/dates.ts'
 import { pageFreshness } from '../../skills/freshness/page-freshness.ts'
 import { gradeStatements } from '../evaluation/freshness/statements.ts'
-import { openService, type TestService } from '../kit/service.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-let service: TestService
-
-beforeAll(async () => {
-  service = await openService({ clock: { now: () => now } })
-})
-afterAll(() => service.close())
-
-const check = (input: unknown) => service.call('POST', '/v1/freshness/check', input)
-
-describe('the freshness check', () => {
-  it.each(cases.map((one) => [one.title, one] as const))('%s', async (_title, { input, verdict }) => {
-    const { status, body } = await check(input)
-    expect(status, JSON.stringify(body)).toBe(200)
-    expect(body.data.verdict, body.data.evidence).toBe(verdict)
-  })
-
-  it('calls a price on record current, and says of when the record is and how often such values change', async () => {
-    const { body } = await check({ statement: 'GPT-4o costs $2.50 per million input tokens' })
-    expect(body.data).toMatchObject({ verdict: 'current', subject_kind: 'statement' })
-    expect(body.data.newest).toContain('2.50')
-    expect(body.data.age_days).toBeLessThanOrEqual(body.data.horizon_days)
-    expect(body.data.change_interval.changes).toBeGreaterThan(100)
-    expect(body.data.parts[0].source.licence).toBeTruthy()
-  })
-
-  it('gives the newer value of one that was replaced', async () => {
-    const { body } = await check({ statement: 'GPT-4o costs $5 per million input tokens' })
-    expect(body.data.superseded_by).toContain('2.50')
-    expect(body.data.was_true).toMatch(/20\d\d-/)
-  })
-
-  it('calls a value that no record ever held unknown, not old', async () => {
-    const { body } = await check({ statement: 'GPT-4o costs $7.77 per million input tokens' })
-    expect(body.data.verdict).toBe('unknown')
-  })
-
-  it('knows the collections it holds and no others', async () => {
-    const held = await check({ dataset: 'genai-prices' })
-    expect(held.body.data).toMatchObject({ verdict: 'current', dataset_kind: 'source' })
-    const attribute = await check({ dataset: 'input_price', as_of: '2026-11-20' })
-    expect(attribute.body.data.change_interval.typical_days).toBeGreaterThan(0)
-    expect((await check({ dataset: 'no-such-thing' })).body.data.verdict).toBe('unknown')
-  })
-
-  it('tests one thing at a time', async () => {
-    expect((await check({ statement: 'a b', dataset: 'price' })).status).toBe(422)
-    expect((await check({})).status).toBe(422)
-  })
-
-  it('refuses a page of more than a body may carry', async () => {
-    expect((await check({ html: `<p>${'a'.repeat(1_050_000)}</p>` })).status).toBe(413)
-    expect((await check({ html: `<p>${'a'.repeat(950_000)}</p>` })).status).toBe(422)
-  })
-})
-
 describe('the age of a statement', () => {
   it('is told rightly when it is told, for statements labelled from the record before they were first run', async () => {
     const graded = await gradeStatements(now)

@@ -1,50 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cases } from '../../skills/sentiment/cases.ts'
+import { describe, expect, it } from 'vitest'
 import { polarityOf } from '../../skills/sentiment/polarity.ts'
-import { openService, type TestService } from '../kit/service.ts'
-
-let service: TestService
-
-beforeAll(async () => {
-  service = await openService()
-})
-afterAll(() => service.close())
-
-const check = (input: unknown) => service.call('POST', '/v1/sentiment/check', input)
-
-describe('the sentiment check', () => {
-  it.each(cases.map((one) => [one.title, one] as const))('%s', async (_title, { input, verdict }) => {
-    const { status, body } = await check(input)
-    expect(status, JSON.stringify(body)).toBe(200)
-    expect(body.data.verdict, body.data.evidence).toBe(verdict)
-  })
-
-  it('quotes the words it rests on from where they stand', async () => {
-    const text = 'The battery is awful 🙂, but I love the screen!'
-    const { body } = await check({ text })
-    expect(body.data.telling.length).toBeGreaterThanOrEqual(2)
-    for (const { quote, start, end } of body.data.telling) expect(text.slice(start, end)).toBe(quote)
-    expect(body.data.clauses.map(({ aspect }: { aspect?: string }) => aspect)).toContain('battery')
-  })
-
-  it('gives counts and an interval for a brand', async () => {
-    const { body } = await check({ brand: 'amazon' })
-    const { mean, interval, answers, shares } = body.data
-    expect(interval[0]).toBeLessThan(mean)
-    expect(interval[1]).toBeGreaterThan(mean)
-    expect(answers).toBeGreaterThanOrEqual(50)
-    expect(shares.positive + shares.neutral + shares.negative).toBeCloseTo(1, 2)
-  })
-
-  it('judges one thing at a time, and nothing without end', async () => {
-    expect((await check({})).status).toBe(422)
-    expect((await check({ text: 'good', brand: 'amazon' })).status).toBe(422)
-    expect((await check({ text: 'good '.repeat(12_000) })).status).toBe(422)
-    expect((await check({ text: 'good '.repeat(250_000) })).status).toBe(413)
-    expect((await check({ brand: 'no such brand at all' })).status).toBe(404)
-  })
-})
 
 describe('the polarity of a text', () => {
   it('is right three times in four when answered, on reviews written before it was first run', () => {
