@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Skill } from '../../src/registry/define.ts'
-import { isPayable, resourceUrl } from '../../src/registry/listing.ts'
+import { isPayable, placeholders, resourceUrl } from '../../src/registry/listing.ts'
 import { loadSkills } from '../../src/registry/load.ts'
 import { openPaidHouse, type PaidHouse } from '../payments/house.ts'
 import { inputOf } from '../payments/purchasable.ts'
@@ -51,7 +51,9 @@ async function purchase(skill: Skill) {
   const signer = await fetchClient.createSigner('base', key)
   const input = await inputOf(skill, house)
   const url = resourceUrl(skill, input, house.service.baseUrl)
-  const body = skill.rest.method === 'GET' ? undefined : input
+  const inPath = new Set(placeholders(skill))
+  const inBody = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
+  const body = skill.rest.method === 'GET' ? undefined : inBody
   return { address, signer, url, body, left: 200_000n - (skill.price ?? 0n) }
 }
 

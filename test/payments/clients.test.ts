@@ -8,7 +8,7 @@ import { payA2a } from '../../examples/pay-a2a.ts'
 import { payMcp } from '../../examples/pay-mcp.ts'
 import { payRest } from '../../examples/pay-rest.ts'
 import type { Skill } from '../../src/registry/define.ts'
-import { isPayable, resourceUrl } from '../../src/registry/listing.ts'
+import { isPayable, placeholders, resourceUrl } from '../../src/registry/listing.ts'
 import { loadSkills } from '../../src/registry/load.ts'
 import { openPaidHouse, type PaidHouse } from './house.ts'
 import { request } from './paying.ts'
@@ -33,7 +33,9 @@ const body = { brand: 'apple', claims: ['Apple is based in Cupertino'] }
 async function urlAndBody(skill: Skill): Promise<{ url: string; body: Record<string, unknown> | undefined }> {
   const input = await inputOf(skill, house)
   const url = resourceUrl(skill, input, house.service.baseUrl)
-  return { url, body: skill.rest.method === 'GET' ? undefined : input }
+  const inPath = new Set(placeholders(skill))
+  const inBody = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
+  return { url, body: skill.rest.method === 'GET' ? undefined : inBody }
 }
 
 describe('the unmodified client of version 2', () => {
