@@ -37,9 +37,10 @@ export function idRule(
   return {
     kind: id,
     jurisdiction: id.slice(0, 2).toUpperCase(),
+    // Without the u flag, which makes folding of case slow: the borders name the Latin letters themselves.
     form: new RegExp(
-      `(?<![\\p{L}\\p{N}_])(?<![\\p{N}][.,/-])(?<!\\p{N}{4} )(?:${form})(?![\\p{L}\\p{N}_])(?![.,-]\\p{N}| \\p{N}{4}(?!\\p{N}))`,
-      'giu',
+      `(?<![A-Za-z0-9_À-ɏ])(?<!\\d[.,/-])(?<!\\d{4} )(?:${form})(?![A-Za-z0-9_À-ɏ])(?![.,-]\\d| \\d{4}(?!\\d))`,
+      'gi',
     ),
     valid,
     cue: new RegExp(`(?<![\\p{L}])(?:${cue})(?![\\p{L}])`, 'u'),

@@ -32,11 +32,25 @@ const isBidi = (code: number) =>
 const isTag = (code: number) => code >= 0xe0000 && code <= 0xe007f
 const isSelector = (code: number) => (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef)
 
+/** Any character of the kinds below; tags and late selectors are written as pairs that begin alike. */
+const mayHide =
+  /\u034f|\udb40|[\ufe00-\ufe0f]|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff]/
+
 /**
  * Take the invisible characters out. Joiners and selectors within emoji, and joiners within scripts that need them, stay
  * uncounted: they belong to what is seen.
  */
 export function unhide(text: string): Hidden {
+  if (!mayHide.test(text)) {
+    const counts = { zeroWidth: 0, bidi: 0, tags: 0, selectors: 0 }
+    return {
+      text,
+      offsets: Int32Array.from({ length: text.length + 1 }, (_, at) => at),
+      tagged: '',
+      span: undefined,
+      counts,
+    }
+  }
   const offsets = new Int32Array(text.length + 1)
   const kept: string[] = []
   let length = 0

