@@ -53,6 +53,10 @@ const before: readonly (readonly [string, Comparator, Hedge?])[] = [
   ['less than', 'lt'],
   ['lower than', 'lt'],
   ['smaller than', 'lt'],
+  ...['taller', 'longer', 'heavier', 'bigger', 'faster', 'wider', 'deeper', 'older', 'later'].map(
+    (word) => [`${word} than`, 'gt'] as const,
+  ),
+  ...['shorter', 'lighter', 'slower', 'younger', 'earlier', 'narrower'].map((word) => [`${word} than`, 'lt'] as const),
   ['at least', 'ge'],
   ['at most', 'le'],
   ['up to', 'le'],

@@ -9,7 +9,7 @@ import {
   type ValueMention,
   yearBounds,
 } from './record-links.ts'
-import { comparison, pair } from './record-pairs.ts'
+import { comparison, pair, sameness } from './record-pairs.ts'
 import { count, everyOrOnly, total } from './record-sets.ts'
 import { fieldOf, linesWith, measureOf, numberHolds, type Outcome, subjectLines, type View } from './record-view.ts'
 import { leftover, readCues } from './table-cues.ts'
@@ -21,7 +21,7 @@ const recordFillers = stems(
   `play played player players game games match matches season seasons time times team teams people person nation nations country countries score scored
   win won lose lost have hold held finish finished receive received get got take took place occur occurred happen happened list listed feature featured include
   included attend attended represent represented come came record different total there entry entries row rows item items event events tournament race
-  episode episodes school schools city cities candidate candidates title name named call called found locate located go went be become became total overall`,
+  episode episodes school schools city cities candidate candidates title name named call called found locate located building tallest shortest heaviest longest oldest youngest earliest newest latest recent built same tied go went be become became total overall`,
 )
 
 /** What a table of records says of a claim; undefined where it does not decide. */
@@ -69,6 +69,8 @@ function settle(view: View): Outcome | undefined {
   const { cues } = view
   if (cues.quantifier !== undefined && cues.quantifier !== 'all' && cues.quantifier !== 'only') return undefined
   if (cues.ratio) return undefined
+  const same = sameness(view)
+  if (same !== undefined) return same
   const paired = pair(view)
   if (paired !== undefined) return paired
   const compared = comparison(view)
@@ -79,18 +81,46 @@ function settle(view: View): Outcome | undefined {
     const aggregate = total(view)
     return aggregate
   }
-  if (cues.extreme !== undefined || cues.better !== undefined) return extreme(view)
+  if (cues.extreme !== undefined || cues.better !== undefined || spokenMeasure(view) !== undefined) return extreme(view)
   if (cues.quantifier !== undefined) return everyOrOnly(view)
   if (cues.versus !== undefined || cues.difference || cues.change !== undefined) return undefined
   return together(view)
 }
 
+/** Superlatives that name their measure themselves: the word, which columns it means, and which end. */
+const spokenMeasures: readonly (readonly [RegExp, RegExp, 1 | -1])[] = [
+  [/\btallest\b/iu, /^height|\bheight\b/iu, 1],
+  [/\bshortest\b/iu, /\bheight\b/iu, -1],
+  [/\bheaviest\b/iu, /\bweight\b/iu, 1],
+  [/\blongest\b/iu, /\b(?:length|duration)\b/iu, 1],
+  [/\boldest\b/iu, /\bage\b/iu, 1],
+  [/\byoungest\b/iu, /\bage\b/iu, -1],
+  [/\b(?:oldest|earliest)\b/iu, /\b(?:year|founded|built|opened|established|completed|born|birth)\b/iu, -1],
+  [
+    /\b(?:newest|youngest|latest|most recent)\b/iu,
+    /\b(?:year|founded|built|opened|established|completed|born|birth)\b/iu,
+    1,
+  ],
+]
+
+function spokenMeasure({ claim, records }: View): { readonly column: number; readonly direction: 1 | -1 } | undefined {
+  for (const [word, heading, direction] of spokenMeasures) {
+    const heads = word.test(claim.text)
+      ? records.heads.filter(({ text, numeric }) => numeric && heading.test(text))
+      : []
+    const [only] = heads
+    if (only !== undefined && heads.length === 1) return { column: only.column, direction }
+  }
+  return undefined
+}
+
 /** "A has the most points." */
 function extreme(view: View): Outcome | undefined {
   const { cues, values, records, claim } = view
-  const direction = cues.extreme ?? cues.better ?? 1
+  const spoken = spokenMeasure(view)
+  const direction = spoken?.direction ?? cues.extreme ?? cues.better ?? 1
   const near = claim.words.findIndex((_, at) => cues.used.has(at))
-  const measure = measureOf(view, near)
+  const measure = spoken?.column ?? measureOf(view, near)
   const stated = view.figures
   if (
     measure === undefined ||

@@ -121,7 +121,9 @@ const places = new Set(['rank', 'place', 'position', 'pick', 'number', 'no', 'ro
 function isBareNumber(claim: Reading, { tokens, at, places: columns }: ValueMention, heads: Records['heads']): boolean {
   const word = claim.words[at]
   if (tokens.size !== 1 || word?.token.kind !== 'number' || word.token.text.length > 3) return false
-  const beside = [claim.words[at - 1]?.stem ?? '', claim.words[at + 1]?.stem ?? '']
+  const next = claim.words[at + 1]
+  // "3 games" counts; "game 3" and "3rd game" name.
+  const beside = [claim.words[at - 1]?.stem ?? '', next === undefined || /s$/iu.test(next.token.text) ? '' : next.stem]
   const named = [...columns.keys()].flatMap((column) => heads[column]?.words ?? [])
   return !beside.some((one) => places.has(one) || named.includes(one))
 }

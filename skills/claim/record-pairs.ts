@@ -32,6 +32,41 @@ export function comparison(view: View): Outcome | undefined {
   }
 }
 
+/** "A and B have the same height", "A and B are from the same country". */
+export function sameness(view: View): Outcome | undefined {
+  const { cues, values, heads, claim, figures } = view
+  const [a, b] = values
+  if (
+    !/\bthe same\b/iu.test(claim.text) ||
+    values.length !== 2 ||
+    a === undefined ||
+    b === undefined ||
+    figures.length > 0
+  )
+    return undefined
+  const near = claim.words.findIndex(({ token }) => token.norm === 'same')
+  const measure = heads
+    .filter(({ at, column }) => at > near && !a.places.has(column) && !b.places.has(column))
+    .sort((x, y) => y.score - x.score)[0]?.column
+  const [one, other] = [subjectLines(a), subjectLines(b)]
+  if (measure === undefined || one.length !== 1 || other.length !== 1 || one[0] === other[0]) return undefined
+  const [x, y] = [fieldOf(view, one[0] ?? -1, measure), fieldOf(view, other[0] ?? -1, measure)]
+  if (x === undefined || y === undefined || x.text === '' || y.text === '') return undefined
+  const equal =
+    x.number !== undefined && y.number !== undefined
+      ? x.number.value === y.number.value
+      : x.words.join(' ') === y.words.join(' ')
+  return {
+    holds: equal !== cues.negated,
+    fields: [
+      [one[0] ?? 0, x],
+      [other[0] ?? 0, y],
+    ],
+    steps: `${x.text} and ${y.text}`,
+    method: 'record_comparison',
+  }
+}
+
 /** "The combined points of A and B are 40", "the difference in area between A and B is 12". */
 export function pair(view: View): Outcome | undefined {
   const { cues, values, figures } = view

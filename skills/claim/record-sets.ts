@@ -6,7 +6,9 @@ import { fieldOf, linesWith, measureOf, numberHolds, type Outcome, subjectLines,
 export function count(view: View): Outcome | undefined {
   const { claim, values, cues, records } = view
   const stated = view.figures.filter(
-    (figure) => isCount(figure) && headOf(figure, nextHeads(view, figure), view.numeric) === undefined,
+    (figure) =>
+      isCount(figure) &&
+      (outcomeLines(view) !== undefined || headOf(figure, nextHeads(view, figure), view.numeric) === undefined),
   )
   const [counted] = stated
   if (counted === undefined || stated.length !== 1) return undefined
@@ -14,15 +16,17 @@ export function count(view: View): Outcome | undefined {
     /^(?:in [^,]{2,40}, )?(?:there (?:are|is|be|was|were)|a total of|only)\b|\b(?:number of|times|twice)\b/iu.test(
       claim.text,
     ) || counted.lead <= 1
-  if (!opens || cues.average || cues.extreme !== undefined) return undefined
+  if (!(opens || outcomeLines(view) !== undefined) || cues.average || cues.extreme !== undefined) return undefined
   const limits = view.figures.filter((figure) => figure !== counted)
   let lines = linesWith(values, records.lines.length)
   for (const limit of limits) {
-    const head = headOf(limit, view.heads, view.numeric)
-    if (head === undefined) return undefined
-    lines = new Set([...lines].filter((line) => numberHolds(limit, fieldOf(view, line, head.column))))
+    const column = headOf(limit, view.heads, view.numeric)?.column ?? yearColumn(view, limit)
+    if (column === undefined) return undefined
+    lines = new Set([...lines].filter((line) => numberHolds(limit, fieldOf(view, line, column))))
   }
-  if (values.length === 0 && limits.length === 0) return undefined
+  const outcome = outcomeLines(view)
+  if (outcome !== undefined) lines = new Set([...lines].filter((line) => outcome.has(line)))
+  if (values.length === 0 && limits.length === 0 && outcome === undefined) return undefined
   if (values.some(({ places }) => places.size > 1) && values.length > 0) return undefined
   const fields = [...lines].slice(0, 12).flatMap((line) => {
     const field = fieldOf(view, line, [...(values[0]?.places.keys() ?? [0])][0] ?? 0)
@@ -34,6 +38,28 @@ export function count(view: View): Outcome | undefined {
     steps: `${lines.size} of ${records.lines.length} records`,
     method: 'record_count',
   }
+}
+
+/** The one column of years, for a bound that is a year and names no column. */
+function yearColumn({ records, numeric }: View, { amount, comparator }: Figure): number | undefined {
+  if (comparator === 'eq' || amount.value < 1500 || amount.value > 2100) return undefined
+  const heads = records.heads.filter(
+    ({ column, text }) =>
+      numeric.has(column) && /\b(?:year|founded|built|opened|established|completed|season)\b/iu.test(text),
+  )
+  return heads.length === 1 ? heads[0]?.column : undefined
+}
+
+/** "Lost 3 games": the lines whose result says so, where a column holds wins and losses. */
+function outcomeLines({ claim, records }: View): ReadonlySet<number> | undefined {
+  const verb = /\b(won|wins?|lost|loses?|lose)\b/iu.exec(claim.text)?.[1]?.toLowerCase()
+  if (verb === undefined) return undefined
+  const head = records.heads.find(({ column }) =>
+    records.lines.every((line) => /^(?:w|l|d|t|win|won|loss|lost|draw|tie)\b/iu.test(line[column]?.text ?? '')),
+  )
+  if (head === undefined) return undefined
+  const form = verb.startsWith('w') ? /^w/iu : /^l/iu
+  return new Set(records.lines.flatMap((line, at) => (form.test(line[head.column]?.text ?? '') ? [at] : [])))
 }
 
 /** Headings named within two words after a figure: "45 points" is no count of records. */

@@ -14,12 +14,22 @@ const abbreviation =
 
 /** Sentences a text may have; what follows is not read. */
 const sentencesMax = 12_000
+/** Characters of one sentence. */
+const sentenceLengthMax = 1_500
 
 /** Split a text into sentences. Line breaks end a sentence where a blank line or a list follows. */
 export function splitSentences(text: string): readonly Sentence[] {
   const out: Sentence[] = []
   let start = 0
   const push = (end: number) => {
+    // A sentence without an end is cut, so that laying it beside a claim stays cheap.
+    while (end - start > sentenceLengthMax) {
+      const space = text.lastIndexOf(' ', start + sentenceLengthMax)
+      keep(space > start ? space : start + sentenceLengthMax)
+    }
+    keep(end)
+  }
+  const keep = (end: number) => {
     const raw = text.slice(start, end)
     const lead = raw.length - raw.trimStart().length
     const trimmed = raw.trim()
@@ -34,7 +44,7 @@ export function splitSentences(text: string): readonly Sentence[] {
     start = end
   }
   for (const match of text.matchAll(
-    /[.!?。！？]+["'”’)\]]*(?=\s)|\n\s*\n|\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)|(?<=[:;]\s*)\n|\n(?=\s*(?:\(\w{1,4}\)|\d+\.\d+)\s)/gu,
+    /(?<![.!?。！？])[.!?。！？]+["'”’)\]]*(?=\s)|\n\s*\n|\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)|(?<=[:;]\s*)\n|\n(?=\s*(?:\(\w{1,4}\)|\d+\.\d+)\s)/gu,
   )) {
     const end = match.index + match[0].length
     const isStop = match[0].startsWith('.')

@@ -132,7 +132,9 @@ export function readCues(claim: Reading, taken: ReadonlySet<number>): Cues {
     quantifier: has(alls) ? 'all' : has(nones) ? 'none' : has(onlys) ? 'only' : undefined,
     negated: claim.words.some(
       ({ token }, at) =>
-        !taken.has(at) && (negations.has(token.norm) || (token.norm.endsWith('nt') && /n['’]t$/iu.test(token.text))),
+        !taken.has(at) &&
+        !(token.norm === 'no' && claim.words[at + 1]?.token.kind === 'number') &&
+        (negations.has(token.norm) || (token.norm.endsWith('nt') && /n['’]t$/iu.test(token.text))),
     ),
     used,
   }

@@ -147,8 +147,16 @@ const negative = new Set([
 
 const isNegation = ({ token }: Word): boolean => negative.has(token.norm) || /n['’]t$/iu.test(token.text)
 
+const readClauses = new WeakMap<Reading, readonly number[]>()
+
 /** Clause number of each token: commas, semicolons, brackets and joining words begin a new one. */
 export function clauses(reading: Reading): readonly number[] {
+  const known = readClauses.get(reading) ?? numberClauses(reading)
+  readClauses.set(reading, known)
+  return known
+}
+
+function numberClauses(reading: Reading): readonly number[] {
   let clause = 0
   return reading.words.map(({ token }, at) => {
     const { gap } = token

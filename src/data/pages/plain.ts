@@ -36,6 +36,7 @@ function tableEnd(lines: readonly string[], at: number): number {
   const separator = separatorOf(lines[at] ?? '')
   if (separator === undefined) return at
   const width = cellsOf(lines[at] ?? '', separator).length
+  if (width < 2) return at
   let end = at + 1
   while (
     end < lines.length &&
@@ -43,7 +44,7 @@ function tableEnd(lines: readonly string[], at: number): number {
     Math.abs(cellsOf(lines[end] ?? '', separator).length - width) <= 1
   )
     end += 1
-  return width >= 2 && end - at >= 2 ? end : at
+  return end - at >= 2 ? end : at
 }
 
 function cellsOf(line: string, separator: string): readonly string[] {
