@@ -41,7 +41,7 @@ export function readHtml(content: string): PageContent {
 
 function articleOf(content: string): string | undefined {
   const { document } = parseHTML(content)
-  const article = new Readability(document as unknown as Document, {
+  const article = new Readability(document as unknown as ConstructorParameters<typeof Readability>[0], {
     maxElemsToParse: 20_000,
     charThreshold: 200,
   }).parse()

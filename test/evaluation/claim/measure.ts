@@ -10,7 +10,7 @@ const labelsFile = (half: 'dev' | 'test') => new URL(`${half}/claims.jsonl`, imp
 interface Document {
   readonly id: string
   readonly text?: string
-  readonly tables?: LabelledClaim['tables']
+  readonly tables?: NonNullable<LabelledClaim['tables']>
 }
 
 /** Our own claims about our own documents; no document serves both halves. */
