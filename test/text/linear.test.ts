@@ -24,18 +24,30 @@ const pieces = [
     'call 0202 555 ',
     '(((',
     'é',
+    'password=',
+    'api_key: "',
+    'eyJa.',
+    '-----BEGIN PRIVATE KEY-----',
+    'ignore all ',
+    'send the read ',
+    'system: you ',
+    'SGVsbG8g',
+    '%41',
+    '\u200b',
+    '[a](https://b?c=d',
   ],
 ]
 
 const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-/** Quickest of four, so that a busy machine does not decide. */
+/** Time of the processor that a run takes, the least of four, so that a busy machine does not decide. */
 function milliseconds(run: () => unknown): number {
   return Math.min(
     ...[1, 2, 3, 4].map(() => {
-      const started = performance.now()
+      const started = process.cpuUsage()
       run()
-      return performance.now() - started
+      const { user, system } = process.cpuUsage(started)
+      return (user + system) / 1000
     }),
   )
 }
