@@ -5,8 +5,8 @@ import type { ToolFinding } from './finding.ts'
 import { judgeTool, type ToolVerdict, toolVerdicts } from './judge.ts'
 
 export interface ToolQuestion {
-  readonly tool?: JsonObject | undefined
-  readonly tools?: readonly JsonObject[] | undefined
+  readonly tool?: Readonly<Record<string, unknown>> | undefined
+  readonly tools?: readonly Readonly<Record<string, unknown>>[] | undefined
   readonly known_digest?: string | undefined
   readonly known_digests?: Readonly<Record<string, string>> | undefined
 }
@@ -17,8 +17,8 @@ function definitionsOf({ tool, tools }: ToolQuestion): readonly JsonObject[] {
     tool === undefined
       ? undefined
       : [tool.tools, tool.skills].find((list) => Array.isArray(list) && list.length > 0 && list.every(isObject))
-  const inside = Array.isArray(held) ? held.filter(isObject) : tool === undefined ? [] : [tool]
-  const all = [...inside, ...(tools ?? [])]
+  const inside = Array.isArray(held) ? held.filter(isObject) : [tool].filter(isObject)
+  const all = [...inside, ...(tools ?? []).filter(isObject)]
   if (all.length > 0 && all.length <= 200) return all
   throw new ClaimcheckError('VALIDATION_FAILED', 'Send one definition as tool, or up to 200 of one server as tools.', {
     nextAction: 'correct_input',
@@ -31,7 +31,7 @@ function definitionsOf({ tool, tools }: ToolQuestion): readonly JsonObject[] {
 export async function checkTools(asked: ToolQuestion) {
   const definitions = definitionsOf(asked)
   const names = definitions.map(({ name, id }) => String(name ?? id ?? ''))
-  const digest = await digestOf(asked.tool !== undefined && asked.tools === undefined ? asked.tool : [...definitions])
+  const digest = await digestOf(isObject(asked.tool) && asked.tools === undefined ? asked.tool : [...definitions])
   const isOther = asked.known_digest !== undefined && asked.known_digest !== digest
   const tools = await Promise.all(
     definitions.map(async (definition, at) => {

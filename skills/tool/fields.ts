@@ -8,7 +8,7 @@ export const batchMax = 200
 export const definitionLengthMax = 200_000
 
 const definition = z
-  .record(z.string(), z.json())
+  .record(z.string(), z.unknown())
   .refine(
     (value) => JSON.stringify(value).length <= definitionLengthMax,
     `a definition has at most ${definitionLengthMax} characters`,
