@@ -1,5 +1,5 @@
 import { judgeEgress, type purposes } from '#text'
-import type { Check, Edit, Finding, FollowUp } from './report.ts'
+import type { Check, Edit, Finding } from './report.ts'
 
 /** A planned call: a tool, what it is given, and where it leads. */
 export interface PlannedAction {
@@ -113,7 +113,7 @@ export function checkAction(action: PlannedAction, index: number, purpose: Purpo
       replacement: `[${code}]`,
       because: check,
     }))
-  return { findings, edits, followUps: installsIn(commands) }
+  return { findings, edits, commands }
 }
 
 function checkOf(category: string): Check {
@@ -139,22 +139,4 @@ function firstAddress(given: Readonly<Record<string, unknown>>): string | undefi
       value.length <= 2000,
   )
   return entry === undefined ? undefined : String(entry[1])
-}
-
-const install =
-  /\b(?:npm (?:i|install|add)|pnpm add|yarn add|bun add|pip3? install|uv (?:pip install|add)|cargo add|gem install|go get)\s+((?:-{1,2}[\w-]+\s+)*)(@?[\w./-]{2,100})/g
-const reference = /\b10\.\d{4,9}\/[^\s"'<>)\]]{2,120}|\barXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?/gi
-
-/** Packages that a text installs. */
-export function installsIn(text: string): readonly FollowUp[] {
-  return [...text.matchAll(install)]
-    .slice(0, 20)
-    .map((match) => ({ operation: '/v1/verify/package', value: match[2] ?? '' }))
-}
-
-/** References that a text cites by number. */
-export function referencesIn(text: string): readonly FollowUp[] {
-  return [...text.matchAll(reference)]
-    .slice(0, 20)
-    .map((match) => ({ operation: '/v1/verify/citation', value: match[0].replace(/[.,;]+$/, '') }))
 }

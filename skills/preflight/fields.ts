@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { optionalBrandField, requireBrand, type SkillContext } from '#skill'
 import { judgeEgress, purposes } from '#text'
-import { checkAction, installsIn, referencesIn } from './actions.ts'
+import { checkAction } from './actions.ts'
 import { checkClaims } from './claims.ts'
+import { checkNamed } from './named.ts'
 import { checks, type Edit, edited, type Finding, type PreflightVerdict, settled, verdicts } from './report.ts'
 
 /** UTF-16 code units of an answer, and planned calls. */
@@ -107,7 +108,7 @@ export const reportFields = {
         value: z.string().describe('Package or reference as named in the plan.'),
       }),
     )
-    .describe('Packages and references in the plan, with the operation that checks them.'),
+    .describe('Packages and references that nothing on record decides, with the operation that looks further.'),
   complete: z.boolean().describe('False where the answer has more sentences or layers than are checked.'),
 }
 
@@ -117,8 +118,11 @@ export async function runPreflight(plan: Plan, ctx: SkillContext) {
   const claims = await checkClaims(plan.text, brand, ctx)
   const own = plan.text === '' ? undefined : judgeText(plan)
   const calls = plan.actions.map((one, index) => checkAction(one, index, plan.purpose, plan.allowed_hosts))
-  const findings = [...claims.findings, ...(own?.findings ?? []), ...calls.flatMap((call) => call.findings)]
-  const edits = settled([...claims.edits, ...(own?.edits ?? []), ...calls.flatMap((call) => call.edits)])
+  const named = [await checkNamed(plan.text, { target: 'text' }, ctx)]
+  for (const [index, { commands }] of calls.entries()) named.push(await checkCommands(plan, index, commands, ctx))
+  const parts = [claims, ...(own === undefined ? [] : [own]), ...calls, ...named]
+  const findings = parts.flatMap((part) => part.findings)
+  const edits = settled(parts.flatMap((part) => part.edits))
   return {
     verdict: verdictOf(findings),
     findings,
@@ -128,9 +132,20 @@ export async function runPreflight(plan: Plan, ctx: SkillContext) {
       edits.filter(({ target }) => target === 'text'),
     ),
     claims: [...claims.claims],
-    follow_up: [...installsIn(plan.text), ...referencesIn(plan.text), ...calls.flatMap((call) => call.followUps)],
+    follow_up: named.flatMap(({ followUps }) => followUps),
     complete: claims.complete && (own?.complete ?? true),
   }
+}
+
+/** Packages and references in the arguments of a call, placed in them as JSON. */
+async function checkCommands(plan: Plan, index: number, commands: string, ctx: SkillContext) {
+  const found = await checkNamed(commands, { target: 'action', action: index }, ctx)
+  const payload = JSON.stringify(plan.actions[index]?.arguments ?? {})
+  const placed = <T extends Finding | Edit>(item: T): T => {
+    const start = Math.max(0, payload.indexOf(commands.slice(item.start, item.end)))
+    return { ...item, start, end: start + item.end - item.start }
+  }
+  return { ...found, findings: found.findings.map(placed), edits: found.edits.map(placed) }
 }
 
 function verdictOf(findings: readonly Finding[]): PreflightVerdict {

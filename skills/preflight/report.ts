@@ -6,6 +6,8 @@ export const checks = [
   'safety',
   'destination',
   'actions',
+  'packages',
+  'citations',
 ] as const
 export type Check = (typeof checks)[number]
 

@@ -13,9 +13,9 @@ export default defineSkill({
   summary:
     'Call right before an agent gives its final draft answer or carries out its planned actions: one go, fix or stop over everything in the draft.',
   details:
-    'Checks the sentences of the draft against the record, and draft and planned calls for personal data, credentials, markings, attacks, doubtful destinations and grave commands. ' +
+    'Checks the sentences of the draft against the record, and draft and planned calls for personal data, credentials, markings, attacks, doubtful destinations, grave commands, packages and citations. ' +
     'Answers go, fix or stop; every fix is an edit with offsets, and edited_text has them made. Sentences that no record decides are left alone. ' +
-    'Packages and references are listed under follow_up for their own operations. Each day with a preflight raises an agent’s trust score. Nothing is kept.',
+    'Each day with a preflight raises an agent’s trust score. Nothing is kept.',
   tags: ['preflight', 'review', 'fact-checking', 'safety'],
   access: 'key-or-payment',
   price: atomic(2000),

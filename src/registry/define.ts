@@ -48,6 +48,11 @@ export interface SkillContext {
   readonly billing: BillingPort
   /** Where the call came from, and the `Idempotency-Key` it brought. */
   readonly peer: { readonly ip: string; readonly idempotencyKey?: string }
+  /**
+   * Ask another skill within this call, which costs the caller nothing more: its data. Only skills that read and mint
+   * nothing can be asked. @throws ClaimcheckError as that skill does.
+   */
+  consult(skillId: string, input: unknown): Promise<unknown>
   /** What the edition holds, counted once for each edition. */
   coverage(): Promise<Coverage>
   /** What recorded answers say of brands among each other. */

@@ -89,6 +89,7 @@ export interface Service {
 /** Bind the registry to the rooms. */
 export function createService(skills: readonly Skill[], rooms: Rooms): Service {
   const byId = new Map(skills.map((skill) => [skill.id, skill]))
+  const house: House = { ...rooms, skill: (id) => byId.get(id) }
   return {
     skills,
     skill: (id) => byId.get(id),
@@ -97,13 +98,18 @@ export function createService(skills: readonly Skill[], rooms: Rooms): Service {
     invoke: (call) => {
       const skill = byId.get(call.skillId)
       if (skill === undefined) throw unknownSkill()
-      return invoke(skill, call, rooms)
+      return invoke(skill, call, house)
     },
   }
 }
 
+/** The rooms with the skills, which may consult each other. */
+interface House extends Rooms {
+  skill(id: string): Skill | undefined
+}
+
 /** One call, start to end: know the caller, quote or take payment, parse, count, run, mint, answer. */
-async function invoke(skill: Skill, call: Call, rooms: Rooms): Promise<Outcome> {
+async function invoke(skill: Skill, call: Call, rooms: House): Promise<Outcome> {
   const caller = await rooms.access.authenticate(call.credentials, skill)
   if (mustPay(skill, caller)) return (await buy(skill, call, undefined, rooms)) ?? demand(skill, call, rooms)
   const input = parse(strictInput(skill), call.input)
@@ -131,7 +137,7 @@ function mustPay(skill: Skill, caller: Caller): boolean {
 }
 
 /** A paid call: parsed before anything is claimed, run once, released when the payment is confirmed. */
-async function buy(skill: Skill, call: Call, account: Account | undefined, rooms: Rooms): Promise<Outcome | undefined> {
+async function buy(skill: Skill, call: Call, account: Account | undefined, rooms: House): Promise<Outcome | undefined> {
   const { payment } = call.credentials
   if (payment === undefined || skill.price === undefined || rooms.payments === null) return undefined
   const input = parse(strictInput(skill), call.input)
@@ -152,10 +158,11 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
   return { kind: 'payment-required', quote: taken.quote, headers: taken.headers }
 }
 
-function contextOf(call: Call, caller: Caller, rooms: Rooms): SkillContext {
+function contextOf(call: Call, caller: Caller, rooms: House): SkillContext {
   const { receipts, accounts, billing, observations, advisor, agents, monitor, sources, consent, customs } = rooms
   const peer = { ip: call.ip, ...(call.idempotencyKey === undefined ? {} : { idempotencyKey: call.idempotencyKey }) }
-  return {
+  const context: SkillContext = {
+    consult: (skillId, input) => consult(rooms.skill(skillId), input, context),
     ...{
       now: rooms.clock.now(),
       caller,
@@ -174,6 +181,14 @@ function contextOf(call: Call, caller: Caller, rooms: Rooms): SkillContext {
     },
     ...rooms.knowledge.current(),
   }
+  return context
+}
+
+/** What another skill answers, in the context of the call that asks it. */
+async function consult(skill: Skill | undefined, input: unknown, context: SkillContext): Promise<unknown> {
+  if (skill === undefined || skill.mints || !skill.hints.readOnly)
+    throw new Error('a skill consulted one that is not there, mints or changes something')
+  return (await skill.handler(parse(strictInput(skill), input), context)).data
 }
 
 /** Run the skill and commit its receipts. */
@@ -181,7 +196,7 @@ async function run(
   skill: Skill,
   input: z.output<z.ZodObject>,
   context: SkillContext,
-  rooms: Rooms,
+  rooms: House,
   audit?: CallAudit,
 ): Promise<Answered> {
   const started = performance.now()
@@ -202,7 +217,7 @@ async function count(
   skill: Skill,
   input: z.output<z.ZodObject>,
   context: SkillContext,
-  rooms: Rooms,
+  rooms: House,
 ): Promise<Granted | Refused | undefined> {
   const { caller } = context
   if (caller.kind !== 'account' || skill.access === 'open' || skill.unmetered === true) return undefined
@@ -214,7 +229,7 @@ async function count(
 }
 
 /** A mint beyond the plan can be paid for on the spot; every other allowance waits for the next day. */
-async function beyondPlan(refused: Refused, skill: Skill, call: Call, caller: Caller, rooms: Rooms): Promise<Outcome> {
+async function beyondPlan(refused: Refused, skill: Skill, call: Call, caller: Caller, rooms: House): Promise<Outcome> {
   if (refused.exhausted !== 'mints' || skill.price === undefined || rooms.payments === null) throw refused.error
   const paid = caller.kind === 'account' ? await buy(skill, call, caller, rooms) : undefined
   const { headers, ...outcome } = paid ?? demand(skill, call, rooms)
@@ -222,7 +237,7 @@ async function beyondPlan(refused: Refused, skill: Skill, call: Call, caller: Ca
 }
 
 /** What an anonymous caller of a guarded skill gets: the quote where a payment would do, else the 401. */
-function demand(skill: Skill, call: Call, rooms: Rooms): Outcome {
+function demand(skill: Skill, call: Call, rooms: House): Outcome {
   if (skill.price !== undefined && rooms.payments !== null)
     return { kind: 'payment-required', ...rooms.payments.quote(skill, call.resource) }
   if (skill.access === 'agent')

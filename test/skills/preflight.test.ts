@@ -61,16 +61,28 @@ describe('preflight', () => {
     }
   })
 
-  it('lists packages and references for the operations that check them', async () => {
+  it('checks packages and references as their own operations do, and lists what stays open', async () => {
     const { body } = await preflight({
-      text: 'See 10.1038/nature14539 and arXiv:1706.03762.',
-      actions: [{ tool: 'shell', arguments: { command: 'npm install --save left-pad' } }],
+      text: 'See 10.1038/nature14539 and arXiv:1713.03762. To install: pip install reqeusts numpy==2.1.0 and go on.',
+      actions: [{ tool: 'shell', arguments: { command: 'npm install --save left-pad 02-echo@0.0.7' } }],
     })
-    expect(body.data.follow_up).toEqual([
-      { operation: '/v1/verify/citation', value: '10.1038/nature14539' },
-      { operation: '/v1/verify/citation', value: 'arXiv:1706.03762' },
-      { operation: '/v1/verify/package', value: 'left-pad' },
+    const { verdict, findings, edits, edited_text, follow_up } = body.data
+    expect(verdict, JSON.stringify(findings)).toBe('stop')
+    const codes = findings.map(({ code, target }: { code: string; target: string }) => `${target} ${code}`)
+    expect(codes.sort()).toEqual(['action package_dangerous', 'text citation_malformed', 'text package_caution'])
+    expect(edits.map(({ replacement }: { replacement: string }) => replacement).sort()).toEqual([
+      '[citation needed]',
+      'requests',
     ])
+    expect(edited_text).toContain('pip install requests numpy==2.1.0')
+    expect(follow_up).toContainEqual({ operation: '/v1/verify/citation', value: '10.1038/nature14539' })
+  })
+
+  it('takes neither options nor prose nor files for packages', async () => {
+    const { body } = await preflight({
+      text: 'Run pip install -r requirements.txt and then npm install to finish; gem install is slow. go get it.',
+    })
+    expect(body.data).toMatchObject({ verdict: 'go', follow_up: [] })
   })
 
   it('checks many plans, and refuses by itself the one that names an unknown brand', async () => {
