@@ -43,7 +43,10 @@ export async function startBrowser(): Promise<TestBrowser> {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
-      page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
+      page.on('requestfailed', (request) => {
+        // What the next page cuts short is nobody's failure.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`)
+      })
       return { page, complaints }
     },
     close: () => browser.close(),

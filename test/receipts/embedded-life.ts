@@ -29,9 +29,7 @@ export async function live(dataDir: string): Promise<Life> {
   const restored = await new Promise<Life['restored']>((resolve, reject) => {
     lines.on('line', (line) => {
       if (line.startsWith('ready ')) resolve(JSON.parse(line.slice('ready '.length)))
-      // A line that a kill cut short was not answered.
-      else if (line.startsWith('answered ') && line.endsWith('}'))
-        answered.push(JSON.parse(line.slice('answered '.length)))
+      else if (line.startsWith('answered ')) answered.push(...whole(line.slice('answered '.length)))
     })
     child.once('exit', (code) => reject(new Error(`the child ended with ${code} before it was ready`)))
   })
@@ -39,10 +37,20 @@ export async function live(dataDir: string): Promise<Life> {
     answered,
     restored,
     async kill(signal) {
+      if (child.exitCode !== null) throw new Error(`the child ended by itself with ${child.exitCode}`)
       const closed = once(lines, 'close')
       child.kill(signal)
       await Promise.all([once(child, 'exit'), closed])
     },
+  }
+}
+
+/** The receipt of a line; a line that a kill cut short was not answered. */
+function whole(json: string): Receipt[] {
+  try {
+    return [JSON.parse(json)]
+  } catch {
+    return []
   }
 }
 
