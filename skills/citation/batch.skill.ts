@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { atomic, ClaimcheckError } from '#model'
-import { defineSkill } from '#skill'
+import { atomic } from '#model'
+import { defineSkill, itemErrorField, itemised } from '#skill'
 import { checkCitation } from './check.ts'
 import { batchMax, citationFields, citationOutput } from './fields.ts'
 
@@ -36,10 +36,7 @@ export default defineSkill({
           citation: z.string().describe('The citation as submitted.'),
           status: z.enum(['checked', 'failed']).describe('Whether the item was checked.'),
           ...partial,
-          error: z
-            .looseObject({ code: z.string(), detail: z.string() })
-            .optional()
-            .describe('Why the item failed, and what to do.'),
+          error: itemErrorField,
         }),
       )
       .describe('One result per citation, in the order submitted.'),
@@ -50,19 +47,10 @@ export default defineSkill({
   }),
   /** Check each citation by itself; what fails is itemised. */
   async handler({ citations }, ctx) {
-    const results = await Promise.all(
-      citations.map(async (item) => {
-        try {
-          return { status: 'checked' as const, ...(await checkCitation(item, ctx)) }
-        } catch (error) {
-          if (!(error instanceof ClaimcheckError) || error.status >= 500) throw error
-          const detail = [
-            error.message,
-            ...(error.details.fields ?? []).map(({ path, problem }) => `${path}: ${problem}`),
-          ].join(' ')
-          return { citation: item.citation, status: 'failed' as const, error: { code: error.code, detail } }
-        }
-      }),
+    const results = await itemised(
+      citations,
+      async (item) => ({ status: 'checked' as const, ...(await checkCitation(item, ctx)) }),
+      (item, error) => ({ citation: item.citation, status: 'failed' as const, error }),
     )
     return {
       data: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { atomic, ClaimcheckError } from '#model'
-import { defineSkill } from '#skill'
+import { atomic } from '#model'
+import { defineSkill, itemErrorField, itemised } from '#skill'
 import { answerFields, batchMax, sourceFields } from './fields.ts'
 import { verifyClaim } from './verify.ts'
 
@@ -39,10 +39,7 @@ export default defineSkill({
           claim: z.string().describe('The claim as submitted.'),
           status: z.enum(['checked', 'failed']).describe('Whether the item was checked.'),
           ...partial,
-          error: z
-            .looseObject({ code: z.string(), detail: z.string() })
-            .optional()
-            .describe('Why the item failed, and what to do.'),
+          error: itemErrorField,
         }),
       )
       .describe('One result per item, in the order submitted.'),
@@ -53,19 +50,10 @@ export default defineSkill({
   }),
   /** Check each claim by itself; what fails is itemised. */
   async handler({ claims }, ctx) {
-    const results = await Promise.all(
-      claims.map(async (item) => {
-        try {
-          return { status: 'checked' as const, ...(await verifyClaim(item, ctx)) }
-        } catch (error) {
-          if (!(error instanceof ClaimcheckError) || error.status >= 500) throw error
-          const detail = [
-            error.message,
-            ...(error.details.fields ?? []).map(({ path, problem }) => `${path}: ${problem}`),
-          ].join(' ')
-          return { claim: item.claim, status: 'failed' as const, error: { code: error.code, detail } }
-        }
-      }),
+    const results = await itemised(
+      claims,
+      async (item) => ({ status: 'checked' as const, ...(await verifyClaim(item, ctx)) }),
+      (item, error) => ({ claim: item.claim, status: 'failed' as const, error }),
     )
     const failed = results.filter(({ status }) => status === 'failed').length
     return { data: { results, count: claims.length, failed, checked_at: ctx.now.toISOString() } }

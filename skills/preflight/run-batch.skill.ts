@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { atomic, ClaimcheckError } from '#model'
-import { defineSkill } from '#skill'
+import { atomic } from '#model'
+import { defineSkill, itemised } from '#skill'
 import { batchCases } from './cases.ts'
-import { type Plan, planFields, reportFields, runPreflight } from './fields.ts'
+import { planFields, reportFields, runPreflight } from './fields.ts'
 
 /** Plans that one batch may hold. */
 export const plansMax = 20
@@ -48,15 +48,12 @@ export default defineSkill({
     latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
   }),
   async handler({ plans }, ctx) {
-    const one = async (plan: Plan, index: number) => {
-      try {
-        return { index, status: 'checked' as const, ...(await runPreflight(plan, ctx)) }
-      } catch (error) {
-        if (!(error instanceof ClaimcheckError) || error.status >= 500) throw error
-        return { index, status: 'refused' as const, problem: error.message }
-      }
-    }
-    const results = await Promise.all(plans.map(one))
+    const indexed = plans.map((plan, index) => ({ plan, index }))
+    const results = await itemised(
+      indexed,
+      async ({ plan, index }) => ({ index, status: 'checked' as const, ...(await runPreflight(plan, ctx)) }),
+      ({ index }, { detail }) => ({ index, status: 'refused' as const, problem: detail }),
+    )
     const counts: Record<string, number> = { go: 0, fix: 0, stop: 0, refused: 0 }
     for (const report of results) {
       const key = 'verdict' in report ? report.verdict : report.status
