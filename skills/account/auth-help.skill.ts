@@ -45,7 +45,8 @@ export default defineSkill({
         {
           name: 'Agent token',
           header: 'Authorization: Bearer <ca_live_…>',
-          obtain: 'POST /v1/agents/register answers it once; only a hash is stored.',
+          obtain:
+            'POST /v1/agents/register answers it once; only a hash is stored. POST /v1/agents/{agent_id}/token/rotate replaces it.',
           opens:
             'GET /v1/reputation/self. Beside an API key, send it as X-Agent-Token to have the call counted for the agent.',
         },

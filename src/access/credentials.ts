@@ -9,7 +9,7 @@ import { createLookupCache, type LookupCache } from './lookup-cache.ts'
 
 /** Who may use the operation at hand; any skill's declaration fits. */
 export interface AccessRule {
-  readonly access: 'open' | 'key' | 'key-or-payment' | 'payment' | 'agent'
+  readonly access: 'open' | 'key' | 'key-or-payment' | 'payment' | 'agent' | 'agent-or-key'
   /** Present where the operation is priced. */
   readonly price?: unknown
 }
@@ -72,11 +72,11 @@ export async function createAuthenticator({ db, clock, hash }: AuthenticatorConf
     clear,
   )
   const account = (token: string) => accountOf(token, keys, hash, clock.now())
-  const agent = (token: string) => agentOf(token, agents, hash)
+  const agent = (token: string, newestOnly: boolean) => agentOf(token, agents, { hash, now: clock.now(), newestOnly })
   const signed = createSignedRequests({ db, clock })
   /** The agent that calls beside a key: by its token, else by the signature of the request. */
-  const beside = async ({ agentToken, signature }: Credentials) => {
-    if (agentToken !== undefined) return agent(agentToken)
+  const beside = async ({ agentToken, signature }: Credentials, newestOnly = false) => {
+    if (agentToken !== undefined) return agent(agentToken, newestOnly)
     return signature === undefined ? undefined : signed.agentOf(signature)
   }
 
@@ -84,19 +84,29 @@ export async function createAuthenticator({ db, clock, hash }: AuthenticatorConf
     async authenticate(credentials, rule) {
       const { bearer } = credentials
       if (rule.access === 'agent') {
-        const agentId = (await beside(credentials)) ?? (bearer === undefined ? undefined : await agent(bearer))
-        return agentId === undefined ? anonymous : { kind: 'agent', agentId }
+        const agentId = (await beside(credentials)) ?? (bearer === undefined ? undefined : await agent(bearer, false))
+        return agentOrNobody(agentId)
+      }
+      if (rule.access === 'agent-or-key') {
+        const agentId = await beside(credentials, true)
+        if (bearer === undefined) return agentOrNobody(agentId)
+        if (credentialKind(bearer) === 'agent') return agentOrNobody(agentId ?? (await agent(bearer, true)))
+        return withAgent(await account(bearer), agentId)
       }
       if (bearer === undefined) return anonymous
       if (rule.access === 'open') return account(bearer).catch(anonymousUnlessBroken)
       if (rule.price !== undefined && credentialKind(bearer) !== 'live') return anonymous
-      const caller = await account(bearer)
-      const agentId = await beside(credentials)
-      return agentId === undefined ? caller : { ...caller, agentId }
+      return withAgent(await account(bearer), await beside(credentials))
     },
     close: stop,
   }
 }
+
+const agentOrNobody = (agentId: string | undefined): Caller =>
+  agentId === undefined ? anonymous : { kind: 'agent', agentId }
+
+const withAgent = (caller: AccountCaller, agentId: string | undefined): AccountCaller =>
+  agentId === undefined ? caller : { ...caller, agentId }
 
 /** An open operation serves everyone, so a credential that does not count leaves the caller anonymous there. */
 function anonymousUnlessBroken(error: unknown): Caller {
@@ -140,12 +150,18 @@ async function accountOf(
   }
 }
 
-async function agentOf(token: string, cache: LookupCache<agentTokens.AgentHolder>, hash: Hasher): Promise<string> {
+/** The agent of a token; `newestOnly` where a token that has a successor must not do. */
+async function agentOf(
+  token: string,
+  cache: LookupCache<agentTokens.AgentHolder>,
+  { hash, now, newestOnly }: { readonly hash: Hasher; readonly now: Date; readonly newestOnly: boolean },
+): Promise<string> {
   const holder = isWellFormed(token) && credentialKind(token) === 'agent' ? await cache.get(hash(token)) : undefined
-  if (holder === undefined) {
+  const ends = holder?.expiresAt ?? null
+  if (holder === undefined || (ends !== null && (newestOnly || ends <= now))) {
     throw new ClaimcheckError(
       'TOKEN_NOT_RECOGNIZED',
-      'The agent token is mistyped or was not issued here; POST /v1/agents/register issues one.',
+      'The agent token is mistyped, was replaced or revoked, or was not issued here; use its successor, or POST /v1/agents/register.',
       { nextAction: 'register_agent', hintPath: '/errors/TOKEN_NOT_RECOGNIZED' },
     )
   }

@@ -47,6 +47,14 @@ export async function listStandings(db: Executor, ids: readonly string[]): Promi
   return rows
 }
 
+/** Who owns an agent, which stays locked until the transaction ends. */
+export async function findForUpdate(
+  tx: Executor,
+  id: string,
+): Promise<{ readonly ownerId: string | null } | undefined> {
+  return tx.kysely.selectFrom('agent').select('owner_id as ownerId').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** The agent that registered this key. */
 export async function findByThumbprint(db: Executor, thumbprint: string): Promise<AgentRow | undefined> {
   return db.kysely

@@ -58,6 +58,8 @@ export interface AgentTokenTable {
   hash: Buffer
   created_at: Date
   revoked_at: Date | null
+  /** When a token that has a successor stops working. */
+  expires_at: Date | null
 }
 
 /** The first answer to a request that carried an `Idempotency-Key`. */

@@ -1,3 +1,5 @@
+import type { Caller } from './calls.ts'
+
 /** Tiers of an agent, lowest first. */
 export const agentTiers = ['developing', 'trusted', 'verified'] as const
 export type AgentTier = (typeof agentTiers)[number]
@@ -45,6 +47,16 @@ export interface RegisteredAgent {
   readonly keyThumbprint: string | null
   /** RFC 3339. */
   readonly createdAt: string
+}
+
+/** A token that takes the place of those before it, shown this once. */
+export interface RotatedToken {
+  readonly agentId: string
+  readonly agentToken: string
+  /** RFC 3339. */
+  readonly createdAt: string
+  /** When the tokens before it stop working, RFC 3339. */
+  readonly formerTokensExpireAt: string
 }
 
 /** Where an agent stands, as its trust score shows it. */
@@ -166,6 +178,22 @@ export interface AuditSummary {
 export interface AgentPort {
   /** @throws ClaimcheckError `RATE_LIMITED`, `CONFLICT`, `IDEMPOTENCY_KEY_REUSED`, `VALIDATION_FAILED`. */
   register(registration: AgentRegistration): Promise<RegisteredAgent>
+  /**
+   * Give the agent a new token; the others work for `overlapMs` more. For the agent itself and for the account that
+   * registered it.
+   *
+   * @throws ClaimcheckError `NOT_YOURS`, `TEST_KEY_NOT_ACCEPTED`, `RATE_LIMITED`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  rotateToken(
+    agentId: string,
+    by: Caller,
+    options: { readonly overlapMs: number; readonly idempotencyKey?: string | undefined },
+  ): Promise<RotatedToken>
+  /** Revoke every token of the agent at once; answers with how many worked. @throws as `rotateToken`. */
+  revokeTokens(
+    agentId: string,
+    by: Caller,
+  ): Promise<{ readonly agentId: string; readonly revoked: number; readonly revokedAt: string }>
   trust(agentId: string): Promise<AgentTrust>
   /** In the order given; undefined for ids that are not registered. */
   trusts(agentIds: readonly string[]): Promise<readonly (AgentTrust | undefined)[]>

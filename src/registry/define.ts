@@ -29,8 +29,8 @@ import type {
 export const toolsets = ['core', 'catalogue', 'receipts', 'agents', 'account', 'safety', 'evidence', 'market'] as const
 export type Toolset = (typeof toolsets)[number]
 
-/** Who may call: everyone; a key; a key or a payment; only a payment; an agent's token. */
-export type Access = 'open' | 'key' | 'key-or-payment' | 'payment' | 'agent'
+/** Who may call: everyone; a key; a key or a payment; only a payment; an agent's token; an agent's token or a key. */
+export type Access = 'open' | 'key' | 'key-or-payment' | 'payment' | 'agent' | 'agent-or-key'
 
 /** What a skill sees of the world. It has no clock, no network and no database of its own. */
 export interface SkillContext {

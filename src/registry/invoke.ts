@@ -240,7 +240,7 @@ async function beyondPlan(refused: Refused, skill: Skill, call: Call, caller: Ca
 function demand(skill: Skill, call: Call, rooms: House): Outcome {
   if (skill.price !== undefined && rooms.payments !== null)
     return { kind: 'payment-required', ...rooms.payments.quote(skill, call.resource) }
-  if (skill.access === 'agent')
+  if (skill.access === 'agent' || skill.access === 'agent-or-key')
     throw new ClaimcheckError(
       'AGENT_TOKEN_MISSING',
       'Send the agent token as Authorization: Bearer. POST /v1/agents/register issues one.',

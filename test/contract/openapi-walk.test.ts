@@ -16,7 +16,13 @@ interface Operation {
 
 /** Operations that exist at their published path only. */
 const withoutTwin = ['/v1/auth/help', '/v1/reputation/self']
-const takesIdempotencyKey = ['/v1/agents/register', '/v1/api-keys', '/v1/billing/checkout']
+/** The three of the interface, and the one more that answers a secret. */
+const takesIdempotencyKey = [
+  '/v1/agents/register',
+  '/v1/agents/{agent_id}/token/rotate',
+  '/v1/api-keys',
+  '/v1/billing/checkout',
+]
 
 let service: TestService
 let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>

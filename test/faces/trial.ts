@@ -178,6 +178,8 @@ const noAccounts: AccountPort = {
 
 const noAgents: AgentPort = {
   register: async () => absent(),
+  rotateToken: async () => absent(),
+  revokeTokens: async () => absent(),
   trust: async () => absent(),
   trusts: async () => [],
   reputation: async () => absent(),
@@ -218,7 +220,7 @@ const rooms: Rooms = {
     stop: absent,
     replay: absent,
   },
-  sources: { readPage: absent, parse: absent, packages: absent, lookUp: absent },
+  sources: { readPage: absent, listTools: absent, parse: absent, packages: absent, lookUp: absent },
   customs: { tables: absent },
   consent: { digest: absent, register: absent, find: async () => undefined, list: async () => [] },
   advisor: { catalogue: absent, totals: async () => new Map(), report: absent },

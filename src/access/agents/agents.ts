@@ -1,19 +1,14 @@
 import * as rows from '../../data/agents.ts'
 import * as read from '../../data/audit-read.ts'
 import type { Database } from '../../data/database.ts'
-import {
-  type AgentPort,
-  type AgentReputation,
-  type AgentTrust,
-  ClaimcheckError,
-  type Clock,
-} from '../../model/index.ts'
+import type { AgentPort, AgentReputation, AgentTrust, Clock } from '../../model/index.ts'
 import type { AuditRecorder } from '../audit.ts'
 import { pageOf, summaryOf, viewOf } from './audit-log.ts'
 import { genesis, lineOf } from './link.ts'
-import { createRegistration, type RegistrationConfig } from './register.ts'
+import { createRegistration, type RegistrationConfig, unknownAgent } from './register.ts'
 import { nextRequirements, reputationOf, settle } from './reputation.ts'
 import { beginner, dayOf, recentDays, type Standing, type StoredStanding, sumOf, unpack, within } from './standing.ts'
+import { createTokens } from './tokens.ts'
 import { trustDerivation, trustFormula, trustMethod, trustOf, trustWeights } from './trust.ts'
 
 /** How long a read waits for calls of just now to be linked; then it tells of those before. */
@@ -46,6 +41,7 @@ export function createAgents(config: AgentsConfig): AgentPort {
   const view = async (id: string, reader: Parameters<typeof viewOf>[1]) => viewOf(await get(id), reader)
   return {
     register: createRegistration(config),
+    ...createTokens(config),
     trust: async (id) => trustReport(await get(id), clock.now()),
     async trusts(ids) {
       const found = await find([...new Set(ids)])
@@ -76,17 +72,6 @@ async function soon(linked: Promise<void>): Promise<void> {
   })
   await Promise.race([linked, late])
   clearTimeout(timer)
-}
-
-function unknownAgent(): ClaimcheckError {
-  return new ClaimcheckError(
-    'AGENT_NOT_FOUND',
-    'No agent of this id is registered; POST /v1/agents/register makes one.',
-    {
-      nextAction: 'register_agent',
-      hintPath: '/errors/AGENT_NOT_FOUND',
-    },
-  )
 }
 
 function standingOf(agent: rows.AgentStandingRow, now: Date): Standing {

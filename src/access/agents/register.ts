@@ -108,3 +108,15 @@ function badKey(path: string, problem: string): ClaimcheckError {
     fields: [{ path, problem }],
   })
 }
+
+/** No agent has this id. */
+export function unknownAgent(): ClaimcheckError {
+  return new ClaimcheckError(
+    'AGENT_NOT_FOUND',
+    'No agent of this id is registered; POST /v1/agents/register makes one.',
+    {
+      nextAction: 'register_agent',
+      hintPath: '/errors/AGENT_NOT_FOUND',
+    },
+  )
+}

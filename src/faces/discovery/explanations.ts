@@ -65,12 +65,12 @@ export const explanations: Readonly<Partial<Record<ErrorCode, Explanation>>> = {
     next: 'Use another key of the account, or get a new one at /get-key.',
   },
   TEST_KEY_NOT_ACCEPTED: {
-    why: 'A test key cannot make a live one: a live key is rotated by a live key of the account only.',
-    next: 'Send the rotation with a live key.',
+    why: 'A test key cannot make a live one: live keys and agents’ tokens are rotated by a live key of the account only.',
+    next: 'Send it with a live key.',
   },
   TOKEN_NOT_RECOGNIZED: {
-    why: 'No agent holds this token.',
-    next: 'Register again with POST /v1/agents/register; a token is shown only once.',
+    why: 'No agent holds this token: it is mistyped, was revoked, or was replaced and its overlap is over. A replaced token cannot rotate.',
+    next: 'Use its successor. Where that is lost, rotate with the key of the account that registered the agent, or register again with POST /v1/agents/register.',
   },
   NOT_YOURS: {
     why: 'The resource exists and belongs to another account.',

@@ -21,6 +21,7 @@ export const accessWords: Readonly<Record<Access, string>> = {
   'key-or-payment': 'API key or x402 payment',
   payment: 'x402 payment',
   agent: 'agent token',
+  'agent-or-key': 'agent token or API key',
 }
 
 /** The short guide for language models: what this is, where everything stands, one line per operation. */

@@ -65,6 +65,8 @@ export function terms(skill: Skill): string {
       return `${price} by x402.`
     case 'agent':
       return 'Needs an agent token.'
+    case 'agent-or-key':
+      return 'Needs an agent token or an API key.'
   }
 }
 

@@ -61,6 +61,8 @@ function operationOf(skill: Skill): Json {
     summary: skill.title,
     description: `${skill.summary}\n\n${skill.details}`,
     security: securityOf(skill),
+    // Clients send such a call again when no answer came.
+    ...(skill.hints.idempotent ? { 'x-idempotent': true } : {}),
     ...(isPayable(skill) && price !== undefined
       ? {
           'x-payment-info': {
@@ -94,6 +96,7 @@ function securityOf(skill: Skill): readonly Json[] {
     'key-or-payment': [key, payment],
     payment: [payment],
     agent: [{ AgentTokenAuth: [] }],
+    'agent-or-key': [{ AgentTokenAuth: [] }, key],
   }
   return by[skill.access]
 }
