@@ -54,9 +54,10 @@ function whole(json: string): Receipt[] {
   }
 }
 
-/** Let it mint for a while that differs from run to run, then end it. */
+/** Let it mint until it has answered, and from there for a while that differs from run to run; then end it. */
 export async function liveAWhile(dataDir: string, signal: 'SIGKILL' | 'SIGTERM', forMs: number): Promise<Life> {
   const life = await live(dataDir)
+  for (let waitedMs = 0; life.answered.length === 0 && waitedMs < 60_000; waitedMs += 1) await sleep(1)
   await sleep(forMs)
   await life.kill(signal)
   return life

@@ -1,10 +1,12 @@
 // Receipts under kills: 33 callers on 8 accounts through 3 processes, with random kill -9 of processes and of Postgres.
 // node test/faults/receipts/jepsen.ts [--runs 3] [--seconds 12] [--seed 1]
-// Checks that every receipt answered is in its chain and in the log, that chains have no gap and no fork, that every
-// checkpoint ever seen is a beginning of the last one, and that fsck is clean. Exits 1 when anything is broken.
+// The killing of a seed begins when every process has answered, and its seconds count from there; the seed ends when
+// every process has answered again. Checks that every receipt answered is in its chain and in the log, that chains have
+// no gap and no fork, that every checkpoint ever seen is a beginning of the last one, and that fsck is clean. Exits 1
+// when anything is broken.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,6 +34,10 @@ const replicas = 3
 const callersEach = 11
 const accounts = 8
 const origin = 'api.example/log'
+/** Waiting for answers longer than this means that the service does not come back. */
+const answerWithinMs = 60_000
+/** Least time between two kills; they are up to four times as far apart. */
+const gapMs = 150
 
 /** Numbers below 1 that a seed determines (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -44,10 +50,48 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-function startWriter(url: string, path: string): ChildProcess {
-  return spawn(process.execPath, [writer, url, path, `${callersEach}`, `${accounts}`], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+/** One place among the replicas: the process that stands there now, and the files of all that stood there. */
+interface Replica {
+  child: ChildProcess
+  readonly paths: string[]
+}
+
+/** Each life of a writer has a file of its own; a half-written last line was never answered. */
+function startReplicas(url: string, folder: string) {
+  let lives = 0
+  const begin = (paths: string[]): ChildProcess => {
+    lives += 1
+    const path = join(folder, `answers-${lives}`)
+    paths.push(path)
+    return spawn(process.execPath, [writer, url, path, `${callersEach}`, `${accounts}`], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+  const all = Array.from({ length: replicas }, (): Replica => {
+    const paths: string[] = []
+    return { child: begin(paths), paths }
   })
+  return {
+    all,
+    /** Put a new process in the place of one that ended. */
+    renew(replica: Replica) {
+      replica.child = begin(replica.paths)
+    },
+  }
+}
+
+const answeredBytes = async ({ paths }: Replica) => (await stat(paths.at(-1) ?? '').catch(() => undefined))?.size ?? 0
+
+/** Resolves to true when every replica has answered more than it has now, false when one stays silent. */
+async function allAnswer(all: readonly Replica[]): Promise<boolean> {
+  const before = await Promise.all(all.map(answeredBytes))
+  const until = performance.now() + answerWithinMs
+  while (performance.now() < until) {
+    const now = await Promise.all(all.map(answeredBytes))
+    if (now.every((bytes, at) => bytes > (before[at] ?? 0))) return true
+    await sleep(25)
+  }
+  return false
 }
 
 async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -58,29 +102,29 @@ async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promis
   await exit
 }
 
-/** Kill writers and the server at moments the seed determines, until the time is over. */
+/** Kill writers and the server at moments the seed determines, until the time is over; each at least once. */
 async function disturb(
   server: MortalPostgres,
-  writers: ChildProcess[],
-  again: (at: number) => ChildProcess,
+  { all, renew }: ReturnType<typeof startReplicas>,
   random: () => number,
-) {
-  const events: string[] = []
+): Promise<{ readonly server: number; readonly processes: number }> {
+  const kills = { server: 0, processes: 0 }
   const until = performance.now() + Number(values.seconds) * 1_000
-  while (performance.now() < until) {
-    await sleep(400 + random() * 1_600)
-    if (random() < 0.25) {
-      events.push('postgres')
+  for (;;) {
+    const over = performance.now() >= until
+    if (over && kills.server > 0 && kills.processes > 0) return kills
+    await sleep(gapMs * (1 + 3 * random()))
+    if (over ? kills.server === 0 : random() < 0.25) {
+      kills.server += 1
       await server.killAndRestart()
     } else {
-      const at = Math.floor(random() * writers.length)
-      const victim = writers[at]
-      events.push(`process ${at}`)
-      if (victim !== undefined) await ended(victim, 'SIGKILL')
-      writers[at] = again(at)
+      const victim = all[Math.floor(random() * all.length)]
+      if (victim === undefined) continue
+      kills.processes += 1
+      await ended(victim.child, 'SIGKILL')
+      renew(victim)
     }
   }
-  return events
 }
 
 /** Poll the log as its readers do, and keep every checkpoint seen. */
@@ -157,49 +201,73 @@ async function brokenPromises(
   return broken
 }
 
-async function run(seed: number): Promise<boolean> {
-  const random = randomFrom(seed)
-  const folder = await mkdtemp(join(tmpdir(), 'claimcheck-faults-'))
-  const server = await startMortalPostgres()
-  const first = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' })
-  await migrate(first, migrationsFolder, systemClock)
-  await first.close()
-  // Each life of a writer has a file of its own; a half-written last line was never answered.
-  const paths: string[] = []
-  const again = (at: number) => {
-    const path = join(folder, `${at}-${paths.length}`)
-    paths.push(path)
-    return startWriter(server.url, path)
-  }
-  const writers = Array.from({ length: replicas }, (_, at) => again(at))
-  const watcher = watch(server.url)
-  const events = await disturb(server, writers, again, random)
-  await sleep(1_500)
-  await Promise.all(writers.map((writer) => ended(writer, 'SIGTERM')))
-  const seen = await watcher.stop()
-  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')))
-  const answered = texts.flatMap((text) =>
+async function readAnswers(all: readonly Replica[]): Promise<Receipt[]> {
+  const texts = await Promise.all(
+    all.flatMap(({ paths }) => paths).map((path) => readFile(path, 'utf8').catch(() => '')),
+  )
+  return texts.flatMap((text) =>
     text
       .split('\n')
       .slice(0, -1)
       .map((line): Receipt => JSON.parse(line)),
   )
-  const db = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' })
+}
+
+/** A migrated database of its own on the server that all seeds share. */
+async function freshDatabase(server: MortalPostgres, seed: number): Promise<string> {
+  const admin = await openDatabase({ databaseUrl: server.url, dataDir: 'memory', poolMax: 1 })
+  await admin.script(`CREATE DATABASE seed_${seed}`)
+  await admin.close()
+  const url = new URL(server.url)
+  url.pathname = `/seed_${seed}`
+  const db = await openDatabase({ databaseUrl: url.href, dataDir: 'memory', poolMax: 1 })
+  await migrate(db, migrationsFolder, systemClock)
+  await db.close()
+  return url.href
+}
+
+interface Outcome {
+  readonly answered: number
+  readonly kills: { readonly server: number; readonly processes: number }
+  readonly broken: readonly string[]
+}
+
+async function run(server: MortalPostgres, seed: number): Promise<Outcome> {
+  const started = performance.now()
+  const folder = await mkdtemp(join(tmpdir(), 'claimcheck-faults-'))
+  const url = await freshDatabase(server, seed)
+  const replicas = startReplicas(url, folder)
+  const watcher = watch(url)
+  const began = await allAnswer(replicas.all)
+  const kills = await disturb(server, replicas, randomFrom(seed))
+  const cameBack = await allAnswer(replicas.all)
+  await Promise.all(replicas.all.map(({ child }) => ended(child, 'SIGTERM')))
+  const seen = await watcher.stop()
+  const answered = await readAnswers(replicas.all)
+  const db = await openDatabase({ databaseUrl: url, dataDir: 'memory' })
   const broken = await brokenPromises(db, answered, seen)
+  if (!began) broken.push('a process never answered before the first kill')
+  if (!cameBack) broken.push('a process did not answer any more after the last kill')
   const stored = await db.kysely
     .selectFrom('receipt')
     .select((count) => count.fn.countAll<bigint>().as('n'))
     .executeTakeFirst()
   process.stdout.write(
-    `seed ${seed}: ${answered.length} answered, ${stored?.n} stored, ${seen.length} checkpoints, ${events.filter((one) => one === 'postgres').length} server kills, ${events.filter((one) => one !== 'postgres').length} process kills, ${broken.length} broken\n`,
+    `seed ${seed}: ${answered.length} answered, ${stored?.n} stored, ${seen.length} checkpoints, ${kills.server} server kills, ${kills.processes} process kills, ${broken.length} broken, ${((performance.now() - started) / 1_000).toFixed(1)} s\n`,
   )
   for (const line of broken.slice(0, 20)) process.stdout.write(`  ${line}\n`)
   await db.close()
-  await server.stop()
   await rm(folder, { recursive: true })
-  return broken.length === 0 && answered.length > 0
+  return { answered: answered.length, kills, broken }
 }
 
-let sound = true
-for (let at = 0; at < Number(values.runs); at++) sound = (await run(Number(values.seed) + at)) && sound
-process.exit(sound ? 0 : 1)
+const server = await startMortalPostgres()
+const outcomes: Outcome[] = []
+for (let at = 0; at < Number(values.runs); at++) outcomes.push(await run(server, Number(values.seed) + at))
+await server.stop()
+const sum = (of: (one: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0)
+const broken = outcomes.filter((one) => one.broken.length > 0 || one.answered === 0).length
+process.stdout.write(
+  `${outcomes.length} seeds: ${sum((one) => one.answered)} answered, fewest ${Math.min(...outcomes.map((one) => one.answered))} in a seed, ${sum((one) => one.kills.server)} server kills, ${sum((one) => one.kills.processes)} process kills, ${broken} seeds broken\n`,
+)
+process.exit(broken === 0 ? 0 : 1)

@@ -10,9 +10,19 @@ import { prepare } from '../../kit/postgres-server.ts'
 /** A durable Postgres that can be killed and started again on the same data. */
 export interface MortalPostgres {
   readonly url: string
+  readonly port: number
   /** kill -9 of the whole server, then start it again; resolves when it takes queries. */
   killAndRestart(): Promise<void>
+  /** Start it again where it has ended by itself, and resolve when it takes queries. */
+  revive(): Promise<void>
   stop(): Promise<void>
+}
+
+export interface MortalPostgresOptions {
+  /** An empty folder of the unprivileged user for the data, such as a small disk; one of its own unless given. */
+  readonly data?: string
+  /** Settings of the server, as `name=value`. */
+  readonly settings?: readonly string[]
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -29,21 +39,24 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
 /** Start the server. It ends with this process's own `stop`; a run that is interrupted may leave it behind. */
-export async function startMortalPostgres(): Promise<MortalPostgres> {
+export async function startMortalPostgres(options: MortalPostgresOptions = {}): Promise<MortalPostgres> {
   const directory = await serverDirectory('mortal')
-  const data = join(directory, 'data')
+  const data = options.data ?? join(directory, 'data')
   const home = await prepare(directory, data)
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const settings = ['max_connections=100', ...(options.settings ?? [])].flatMap((setting) => ['-c', setting])
   let child: ChildProcess | undefined
   const start = async () => {
     for (;;) {
-      const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', directory, '-c', 'max_connections=100']
+      const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', directory, ...settings]
       const server = spawn(join(home, 'bin', 'postgres'), args, { ...unprivileged, cwd: directory, stdio: 'ignore' })
       child = server
       // Right after a kill the old server's processes may still hold its memory; it then refuses to start.
-      while (server.exitCode === null) {
+      while (!hasEnded(server)) {
         if (await answers(url)) return
         await sleep(50)
       }
@@ -52,15 +65,23 @@ export async function startMortalPostgres(): Promise<MortalPostgres> {
   }
   await start()
   const end = async (signal: 'SIGKILL' | 'SIGINT') => {
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    if (child === undefined || hasEnded(child)) return
     const closed = once(child, 'exit')
     child.kill(signal)
     await closed
   }
   return {
     url,
+    port,
     async killAndRestart() {
       await end('SIGKILL')
+      await start()
+    },
+    async revive() {
+      while (child !== undefined && !hasEnded(child)) {
+        if (await answers(url)) return
+        await sleep(50)
+      }
       await start()
     },
     async stop() {
