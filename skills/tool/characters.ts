@@ -116,9 +116,13 @@ function hidden(path: string, text: string): readonly ToolFinding[] {
 
 /** A text pushed out of sight by blanks or lines. */
 function farAway(path: string, text: string): readonly ToolFinding[] {
-  const match = /(?:[ \t\u00A0]{120}|\n[ \t]*(?:\n[ \t]*){24})\s*(?=\S)/.exec(text)
-  if (match === null) return []
-  const start = match.index + match[0].length
+  // Each run of blanks is looked at once, whole: a pattern that says what must follow it would begin at every blank anew.
+  const run = [...text.matchAll(/\s{25,}/g)].find(
+    ({ index, 0: { length }, 0: blanks }) =>
+      index + length < text.length && (/[ \t\u00A0]{120}/.test(blanks) || blanks.split('\n').length > 25),
+  )
+  if (run === undefined) return []
+  const start = run.index + run[0].length
   return [
     {
       kind: 'hidden_text',

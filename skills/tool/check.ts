@@ -1,10 +1,12 @@
-import { ClaimcheckError } from '#model'
+import { ClaimcheckError, type ToolListing } from '#model'
+import type { SkillContext } from '#skill'
 import { isObject, type JsonObject } from './definition.ts'
 import { digestOf } from './digest.ts'
 import type { ToolFinding } from './finding.ts'
 import { judgeTool, type ToolVerdict, toolVerdicts } from './judge.ts'
 
 export interface ToolQuestion {
+  readonly url?: string | undefined
   readonly tool?: Readonly<Record<string, unknown>> | undefined
   readonly tools?: readonly Readonly<Record<string, unknown>>[] | undefined
   readonly known_digest?: string | undefined
@@ -20,15 +22,61 @@ function definitionsOf({ tool, tools }: ToolQuestion): readonly JsonObject[] {
   const inside = Array.isArray(held) ? held.filter(isObject) : [tool].filter(isObject)
   const all = [...inside, ...(tools ?? []).filter(isObject)]
   if (all.length > 0 && all.length <= 200) return all
-  throw new ClaimcheckError('VALIDATION_FAILED', 'Send one definition as tool, or up to 200 of one server as tools.', {
-    nextAction: 'correct_input',
-    hintPath: '/errors/VALIDATION_FAILED',
-    fields: [{ path: 'tool', problem: all.length === 0 ? 'tool or tools is required' : 'too many definitions' }],
-  })
+  throw new ClaimcheckError(
+    'VALIDATION_FAILED',
+    'Send one definition as tool, up to 200 of one server as tools, or its url.',
+    {
+      nextAction: 'correct_input',
+      hintPath: '/errors/VALIDATION_FAILED',
+      fields: [{ path: 'tool', problem: all.length === 0 ? 'tool or tools is required' : 'too many definitions' }],
+    },
+  )
 }
 
-/** Examine what was sent. Throws VALIDATION_FAILED where nothing was. */
-export async function checkTools(asked: ToolQuestion) {
+const refused = (problem: string): ClaimcheckError =>
+  new ClaimcheckError('VALIDATION_FAILED', 'Send either the url of a server, or its definitions as tool or tools.', {
+    nextAction: 'correct_input',
+    hintPath: '/errors/VALIDATION_FAILED',
+    fields: [{ path: 'url', problem }],
+  })
+
+/** Name under which what a server tells a model about itself is examined beside its tools. */
+const instructionsName = 'server_instructions'
+
+/** What the server at `url` offers, as if it had been sent. */
+function asSent({ instructions, tools }: ToolListing): ToolQuestion {
+  if (tools.length === 0) throw refused('the server lists no tool that can be read')
+  return {
+    tools: [...tools, ...(instructions === undefined ? [] : [{ name: instructionsName, description: instructions }])],
+  }
+}
+
+/**
+ * Examine what was sent, or what the server at `url` lists.
+ *
+ * @throws ClaimcheckError VALIDATION_FAILED where nothing was sent, both were, or the server cannot be read.
+ */
+export async function checkTools({ url, ...asked }: ToolQuestion, { sources }: Pick<SkillContext, 'sources'>) {
+  if (url === undefined) return examine(asked)
+  if (asked.tool !== undefined || asked.tools !== undefined) throw refused('url stands beside tool or tools')
+  const listing = await sources.listTools(url)
+  const examined = await examine({ ...asked, ...asSent(listing) })
+  return {
+    ...examined,
+    ...(listing.complete ? {} : { confidence: Math.min(examined.confidence, 0.6) }),
+    tools: examined.tools.map((one) =>
+      one.name === instructionsName ? { ...one, kind: 'server_instructions' as const } : one,
+    ),
+    source: {
+      kind: listing.kind,
+      url: listing.url,
+      complete: listing.complete,
+      retrieved_at: listing.retrievedAt,
+    },
+  }
+}
+
+async function examine(asked: ToolQuestion) {
   const definitions = definitionsOf(asked)
   const names = definitions.map(({ name, id }) => String(name ?? id ?? ''))
   const digest = await digestOf(isObject(asked.tool) && asked.tools === undefined ? asked.tool : [...definitions])

@@ -6,6 +6,8 @@ import { toolVerdicts } from './judge.ts'
 export const toolsMax = 50
 export const batchMax = 200
 export const definitionLengthMax = 200_000
+/** Servers of one batch that are read from their addresses. */
+export const urlsMax = 10
 
 const definition = z
   .record(z.string(), z.unknown())
@@ -16,6 +18,13 @@ const definition = z
 const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'it is sha256: and 64 lowercase hexadecimal digits')
 
 export const toolInput = {
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .optional()
+    .describe(
+      'Instead of definitions: a public https address to read them from, an MCP server (streamable HTTP, without credentials) or an agent card, for example "https://mcp.example.com/mcp".',
+    ),
   tool: definition
     .optional()
     .describe(
@@ -54,7 +63,9 @@ const finding = z.looseObject({
 
 export const examined = z.looseObject({
   name: z.string().describe('Name of the tool or skill.'),
-  kind: z.enum(['mcp_tool', 'a2a_skill', 'function']).describe('The form it was read as.'),
+  kind: z
+    .enum(['mcp_tool', 'a2a_skill', 'function', 'server_instructions'])
+    .describe('The form it was read as; server_instructions is what the server tells a model about itself.'),
   verdict: z
     .enum(toolVerdicts)
     .describe('safe: nothing found that acts against the user; suspicious: read the findings; dangerous: do not load.'),
@@ -72,4 +83,13 @@ export const toolOutput = {
   changed: z.boolean().optional().describe('Whether a digest differs from the known one, where one was sent.'),
   tools: z.array(examined).describe('One entry per definition, in the order sent.'),
   evidence: z.string().describe('Why, in a sentence.'),
+  source: z
+    .looseObject({
+      kind: z.enum(['mcp_server', 'document']).describe('A server that was asked, or an agent card or stored listing.'),
+      url: z.string().describe('Address that answered.'),
+      complete: z.boolean().describe('False where the server lists more than 200 definitions; the rest is not judged.'),
+      retrieved_at: z.string().describe('When it was read, RFC 3339 UTC.'),
+    })
+    .optional()
+    .describe('Where the definitions came from, where a url was sent.'),
 }

@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from 'node:dns/promises'
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -52,11 +52,25 @@ export interface OutboundMessage {
   readonly signal?: AbortSignal
 }
 
+/** What is sent where the answer is wanted. */
+export interface OutboundQuestion extends Omit<OutboundMessage, 'body'> {
+  readonly method: 'POST' | 'DELETE'
+  readonly body?: string
+  /** Sees each part of the body as it comes; true where no more is needed. */
+  enough?(part: Buffer): boolean
+}
+
+export interface OutboundReply extends OutboundPage {
+  readonly headers: IncomingHttpHeaders
+}
+
 export interface Outbound {
   /** Read a page by GET. Throws `OutboundError`. */
   read(url: string, options?: { readonly signal?: AbortSignal }): Promise<OutboundPage>
   /** Send by POST; redirects are not followed and what comes back is not read. Throws `OutboundError`. */
   post(url: string, message: OutboundMessage): Promise<{ readonly status: number }>
+  /** Send and read what comes back, until the question has enough; redirects are not followed. Throws `OutboundError`. */
+  exchange(url: string, question: OutboundQuestion): Promise<OutboundReply>
 }
 
 /**
@@ -84,6 +98,14 @@ export function createOutbound(config: OutboundConfig = {}): Outbound {
         const response = await send(url, await judgedAddress(url, config, ended), ended, message)
         response.destroy()
         return { status: response.statusCode ?? 0 }
+      }),
+    exchange: (address, { signal, enough, ...question }) =>
+      bounded(signal, async (ended) => {
+        const url = judgedUrl(address, config)
+        const response = await send(url, await judgedAddress(url, config, ended), ended, question)
+        const body = await readBody(response, config.bytesMax ?? outboundBytesMax, enough)
+        const { statusCode: status = 0, headers } = response
+        return { url: url.href, status, contentType: headers['content-type'] ?? '', body, headers }
       }),
   }
 }
@@ -169,13 +191,13 @@ function send(
   url: URL,
   address: string,
   signal: AbortSignal,
-  message?: Pick<OutboundMessage, 'headers' | 'body'>,
+  message?: Pick<OutboundQuestion, 'headers' | 'body'> & Partial<Pick<OutboundQuestion, 'method'>>,
 ): Promise<IncomingMessage> {
   const family = isIP(address)
   const accept = { accept: 'text/html, text/plain, application/json;q=0.9' }
   return new Promise((resolve, reject) => {
     const options = {
-      method: message === undefined ? 'GET' : 'POST',
+      method: message === undefined ? 'GET' : (message.method ?? 'POST'),
       signal,
       agent: false as const,
       headers: { ...(message?.headers ?? accept), 'user-agent': 'Claimcheck/2 (+claim check)' },
@@ -199,7 +221,11 @@ function pinned(address: string, family: number): Lookup {
 }
 
 /** The body as it came. No encoding was offered, so one that arrives is refused rather than unpacked. */
-async function readBody(response: IncomingMessage, bytesMax: number): Promise<Buffer> {
+async function readBody(
+  response: IncomingMessage,
+  bytesMax: number,
+  enough: (part: Buffer) => boolean = () => false,
+): Promise<Buffer> {
   const { 'content-encoding': encoding, 'content-length': length } = response.headers
   if (encoding !== undefined && encoding !== 'identity') {
     response.destroy()
@@ -212,6 +238,7 @@ async function readBody(response: IncomingMessage, bytesMax: number): Promise<Bu
       bytes += chunk.length
       if (bytes > bytesMax) break
       chunks.push(chunk)
+      if (enough(chunk)) break
     }
   if (bytes <= bytesMax) return Buffer.concat(chunks)
   response.destroy()

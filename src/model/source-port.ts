@@ -69,6 +69,22 @@ export interface PackageIndex {
   readonly asOf: Readonly<Record<string, string>>
 }
 
+/** What a tool server, or an agent card, says it offers. */
+export interface ToolListing {
+  /** `mcp_server`: listed over streamable HTTP; `document`: an agent card or a stored listing at the address. */
+  readonly kind: 'mcp_server' | 'document'
+  /** Address that answered. */
+  readonly url: string
+  /** What the server tells a model about itself, where it does. */
+  readonly instructions?: string
+  /** The definitions as they were sent. */
+  readonly tools: readonly Readonly<Record<string, unknown>>[]
+  /** False where the server has more than is read. */
+  readonly complete: boolean
+  /** RFC 3339 UTC. */
+  readonly retrievedAt: string
+}
+
 /** Everything skills read of the world beside the reference data. */
 export interface SourcePort {
   /**
@@ -77,6 +93,12 @@ export interface SourcePort {
    * @throws ClaimcheckError VALIDATION_FAILED naming the field `url`, with the reason in words.
    */
   readPage(url: string): Promise<Page>
+  /**
+   * Read what a tool server offers, by the guarded client: `tools/list` of an MCP server, or an agent card.
+   *
+   * @throws ClaimcheckError VALIDATION_FAILED naming the field `url`, with the reason in words.
+   */
+  listTools(url: string): Promise<ToolListing>
   /** Read a document that was sent: HTML, JSON, Markdown or plain text. */
   parse(content: string, mediaType?: string): Promise<PageContent>
   /** What is held of packages; read on first use. */

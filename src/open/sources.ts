@@ -4,6 +4,7 @@ import { createLookUp } from '../data/look-up.ts'
 import { createOutbound } from '../data/outbound.ts'
 import { readPackages } from '../data/packages.ts'
 import { createPageReader, readContent } from '../data/pages/index.ts'
+import { createToolLister } from '../data/tool-listing.ts'
 import type { Clock, PackageIndex, SourcePort } from '../model/index.ts'
 
 const packagesDirectory = fileURLToPath(new URL('../../reference-data/packages', import.meta.url))
@@ -26,6 +27,7 @@ export function openSources(
   const asking = lookUpMirror === undefined ? outbound : createOutbound({ allowOrigin: new URL(lookUpMirror).origin })
   return {
     readPage: createPageReader(outbound, clock),
+    listTools: createToolLister(outbound, clock),
     parse: readContent,
     packages: shippedPackages,
     lookUp: createLookUp(

@@ -5,6 +5,7 @@ import { cases } from '../../skills/claim/cases.ts'
 import { judgeClaim, readSource } from '../../skills/claim/judge.ts'
 import { readContent } from '../../src/data/pages/index.ts'
 import { gradeClaims, ownClaims } from '../evaluation/claim/measure.ts'
+import { growth, linearMax } from '../kit/growth.ts'
 import { openService, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../kit/small.ts'
 
@@ -168,16 +169,13 @@ describe('the judge of claims', () => {
     expect(judge('Sales were €48 million in 2022.', text).verdict).not.toBe('supported')
   })
 
-  it('takes no more than linear time, and no text or table makes it throw', async () => {
-    const timed = (text: string) => {
-      const started = performance.now()
-      judge('Revenue was $5 million in 2019.', text)
-      return performance.now() - started
-    }
+  it('does work that grows with the source', () => {
     const sentence = 'The revenue of the unit was $4 million in 2018 and rose after that. '
-    timed(sentence.repeat(500))
-    const [short, long] = [timed(sentence.repeat(1_500)), timed(sentence.repeat(12_000))]
-    expect(long / short).toBeLessThan(8 * 6)
+    const read = (text: string) => judge('Revenue was $5 million in 2019.', text)
+    expect(growth((count) => sentence.repeat(count), read, 600)).toBeLessThan(linearMax)
+  })
+
+  it('throws for no text and no table', async () => {
     for (const text of [
       '(((('.repeat(20_000),
       '1,'.repeat(40_000),

@@ -143,11 +143,9 @@ describe('a consent check', () => {
     await register('doubling', doubling)
     let deep: Json = {}
     for (let level = 0; level < 40; level++) deep = { x: deep }
-    const started = performance.now()
     const { status, body } = await check({ document: deep, schema_slug: 'doubling' })
     expect(status).toBe(422)
     expect(body.errors[0].detail).toMatch(/too long/)
-    expect(performance.now() - started).toBeLessThan(10_000)
     expect(() => evaluate(indexSchema({ $ref: '#' }, new Map()), 1)).toThrow(TooMuchWork)
   })
 })

@@ -3,6 +3,7 @@ import { cases } from '../../skills/tool/cases.ts'
 import { canonicalJson, digestOf } from '../../skills/tool/digest.ts'
 import { judgeTool } from '../../skills/tool/judge.ts'
 import { poisonedTools, realTools } from '../evaluation/tool/measure.ts'
+import { filled, growth, linearMax } from '../kit/growth.ts'
 import { openService, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../kit/small.ts'
 
@@ -101,29 +102,21 @@ describe('the judge of tools', () => {
     expect(await digestOf({})).toBe('sha256:44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a')
   })
 
-  it('takes linear time for hostile texts', () => {
-    const timed = (description: string) => {
-      const started = performance.now()
-      judgeTool({ name: 'x', description })
-      return performance.now() - started
-    }
-    for (const piece of [
-      'when any tool ',
-      'send all ',
-      '<!-- ',
-      'do not ',
-      'a',
-      ' ',
-      '\n',
-      '\u200b',
-      '{"',
-      'AAAA',
-      'pass the full ',
-      'before every call you must always ',
-    ]) {
-      timed(piece.repeat(200))
-      const [short, long] = [timed(piece.repeat(2_000)), timed(piece.repeat(8_000))]
-      expect(long, JSON.stringify(piece)).toBeLessThan(Math.max(short * 16, 400))
-    }
+  it.each([
+    'when any tool ',
+    'send all ',
+    '<!-- ',
+    'do not ',
+    'a',
+    ' ',
+    '\n',
+    '\u200b',
+    '{"',
+    'AAAA',
+    'pass the full ',
+    'before every call you must always ',
+  ])('does work that grows with the text for %j', (piece) => {
+    const read = (description: string) => judgeTool({ name: 'x', description })
+    expect(growth((length) => filled(piece, length), read, 8_000)).toBeLessThan(linearMax)
   })
 })

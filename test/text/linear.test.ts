@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { detectPii, detectSecrets, detectThreats, judgeEgress } from '../../src/text/index.ts'
+import { filled, growth, linearMax } from '../kit/growth.ts'
 
 /** Pieces that make patterns with unbounded repetition stall when they are repeated. */
 const pieces = [
@@ -38,20 +39,6 @@ const pieces = [
   ],
 ]
 
-const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
-
-/** Time of the processor that a run takes, the least of four, so that a busy machine does not decide. */
-function milliseconds(run: () => unknown): number {
-  return Math.min(
-    ...[1, 2, 3, 4].map(() => {
-      const started = process.cpuUsage()
-      run()
-      const { user, system } = process.cpuUsage(started)
-      return (user + system) / 1000
-    }),
-  )
-}
-
 const readers = [
   ['personal data', (text: string) => detectPii(text)],
   ['secrets', (text: string) => detectSecrets(text)],
@@ -63,12 +50,7 @@ describe.each(readers)('searching for %s', (_, read) => {
   it.each(pieces.map((piece) => [JSON.stringify(piece), piece] as const))(
     'grows with the text for %s',
     (_name, piece) => {
-      const [small, large] = [8_000, 80_000].map((length) => filled(piece, length)) as [string, string]
-      read(small)
-      const short = milliseconds(() => read(small))
-      const long = milliseconds(() => read(large))
-      // Ten times the text; quadratic work would take a hundred times as long.
-      expect(long).toBeLessThan(50 * Math.max(short, 3))
+      expect(growth((length) => filled(piece, length), read, 8_000)).toBeLessThan(linearMax)
     },
   )
 })

@@ -42,7 +42,8 @@ function unreadable(problem: string, cause?: unknown): ClaimcheckError {
   )
 }
 
-const reasons: Readonly<Record<OutboundError['reason'], string>> = {
+/** Why a page was not read, in words for the caller. */
+export const outboundProblems: Readonly<Record<OutboundError['reason'], string>> = {
   address: 'only public https addresses on port 443 are read',
   name: 'the name does not resolve',
   unreachable: 'the server does not answer',
@@ -56,7 +57,7 @@ const reasons: Readonly<Record<OutboundError['reason'], string>> = {
 export function createPageReader(outbound: Pick<Outbound, 'read'>, clock: Clock): (url: string) => Promise<Page> {
   return async (url) => {
     const page = await outbound.read(url).catch((error: unknown) => {
-      throw error instanceof OutboundError ? unreadable(reasons[error.reason], error) : error
+      throw error instanceof OutboundError ? unreadable(outboundProblems[error.reason], error) : error
     })
     if (page.status < 200 || page.status > 299) throw unreadable('the server answers with an error status')
     const content = await contentOf(page)
