@@ -1,3 +1,5 @@
+import type { ColumnType, Insertable } from 'kysely'
+
 /** One task between agents; `body` is the task as JSON text. */
 export interface AgentTaskTable {
   owner: string
@@ -10,6 +12,26 @@ export interface AgentTaskTable {
   body: string
 }
 
+/** An array that is written as its literal and read by `unnest` alone. */
+type Listed<T> = ColumnType<readonly T[], string, never>
+
+/** Tasks of one owner that have ended, by ascending id; `bodies` is their texts, a line each, compressed by zstd. */
+export interface AgentTaskBundleTable {
+  owner: string
+  first_id: string
+  last_id: string
+  ids: Listed<string>
+  context_ids: Listed<string>
+  states: Listed<string>
+  updated_ats: Listed<Date>
+  /** From here on none of them exists. */
+  expires_at: Date
+  bodies: Buffer
+}
+
+export type NewTaskBundle = Insertable<AgentTaskBundleTable>
+
 export interface TaskTables {
   agent_task: AgentTaskTable
+  agent_task_bundle: AgentTaskBundleTable
 }

@@ -1,50 +1,26 @@
 import { type Selectable, sql } from 'kysely'
 import type { TaskQuery, TaskRecord, TaskShelf } from '../model/index.ts'
-import type { Executor } from './database.ts'
+import type { Database, Executor } from './database.ts'
+import { groupCommit } from './group-commit.ts'
 import type { AgentTaskTable } from './schema-tasks.ts'
+import { bodiesOf, taskBundles } from './task-bundles.ts'
 
-/** Rows one sweep removes at most, so that it never holds locks for long. */
+/** Rows one sweep removes of each table at most, so that it never holds locks for long. */
 const sweepMax = 1000
 
-/** Tasks in the database, the same for every replica. */
-export function databaseShelf(db: Executor): TaskShelf {
+/** Tasks in the database, the same for every replica: those under way a row each, those that have ended in bundles. */
+export function databaseShelf(db: Database): TaskShelf {
+  const ended = taskBundles(db)
   return {
-    put: groupedUpsert(db),
-    find: (owner, id, now) => find(db, owner, id, now),
-    list: (query, now) => list(db, query, now),
-    sweep: (now) => deleteExpired(db, now),
-  }
-}
-
-/**
- * Writes of tasks, those that arrive while a write runs together in the next one. Each resolves when its own row is
- * committed.
- */
-function groupedUpsert(db: Executor): TaskShelf['put'] {
-  let waiting: { record: TaskRecord; settle: PromiseWithResolvers<void> }[] = []
-  let running = false
-  const writeAll = async () => {
-    running = true
-    while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
-      try {
-        await upsertBatch(
-          db,
-          batch.map(({ record }) => record),
-        )
-        for (const { settle } of batch) settle.resolve()
-      } catch (error) {
-        for (const { settle } of batch) settle.reject(error)
-      }
-    }
-    running = false
-  }
-  return (record) => {
-    const settle = Promise.withResolvers<void>()
-    waiting.push({ record, settle })
-    if (!running) void writeAll()
-    return settle.promise
+    put: groupCommit((records) => upsertBatch(db, records)),
+    putEnded: (record) => ended.put(record),
+    find: async (owner, id, now) => (await ended.find(owner, id, now)) ?? find(db, owner, id, now),
+    async list(query, now) {
+      await ended.flush()
+      return list(db, query, now)
+    },
+    sweep: async (now) => (await deleteExpired(db, now)) + (await deleteExpiredBundles(db, now)),
+    close: () => ended.flush(),
   }
 }
 
@@ -74,26 +50,64 @@ async function find(db: Executor, owner: string, id: string, now: Date): Promise
   return row === undefined ? undefined : recordOf(row)
 }
 
+interface ListedRow extends AgentTaskTable {
+  /** Set where the task is in a bundle, which then holds its text. */
+  last_id: string | null
+  place: number | null
+}
+
 async function list(db: Executor, query: TaskQuery, now: Date) {
   const { owner, contextId, state, changedAfter, behind, limit } = query
-  const matching = db.kysely
-    .selectFrom('agent_task')
-    .where('owner', '=', owner)
-    .where('expires_at', '>', now)
-    .$if(contextId !== undefined, (rows) => rows.where('context_id', '=', contextId ?? ''))
-    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''))
-    .$if(changedAfter !== undefined, (rows) => rows.where('updated_at', '>', changedAfter ?? now))
-  const { total } = await matching.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const page = matching
-    .selectAll()
-    .$if(behind !== undefined, (rows) =>
-      rows.where(sql<boolean>`(updated_at, id) < (${behind?.updatedAt}::timestamptz, ${behind?.id})`),
-    )
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-  const rows = await page.execute()
-  return { records: rows.map(recordOf), total: Number(total) }
+  // The same columns of either table.
+  const matches = sql.join(
+    [
+      sql`owner = ${owner} AND expires_at > ${now}`,
+      ...(contextId === undefined ? [] : [sql`context_id = ${contextId}`]),
+      ...(state === undefined ? [] : [sql`state = ${state}`]),
+      ...(changedAfter === undefined ? [] : [sql`updated_at > ${changedAfter}`]),
+    ],
+    sql` AND `,
+  )
+  const place =
+    behind === undefined ? sql`true` : sql`(updated_at, id) < (${behind.updatedAt}::timestamptz, ${behind.id})`
+  const newest = sql`ORDER BY updated_at DESC, id DESC LIMIT ${limit}`
+  const bundled = sql`
+    SELECT owner, task.id::text AS id, task.context_id::text AS context_id, task.state, task.updated_at, expires_at,
+      NULL AS body, last_id, task.place
+    FROM agent_task_bundle, unnest(ids, context_ids, states, updated_ats)
+      WITH ORDINALITY AS task(id, context_id, state, updated_at, place)
+    WHERE owner = ${owner} AND expires_at > ${now}`
+  const counted = await sql<{ total: bigint }>`
+    SELECT (SELECT count(*) FROM agent_task WHERE ${matches})
+      + (SELECT count(*) FROM (${bundled}) AS bundled WHERE ${matches}) AS total`.execute(db.kysely)
+  const { rows } = await sql<ListedRow>`
+    (SELECT owner, id, context_id, state, updated_at, expires_at, body, NULL::uuid AS last_id, NULL::int8 AS place
+      FROM agent_task WHERE ${matches} AND ${place} ${newest})
+    UNION ALL
+    (SELECT owner, id, context_id, state, updated_at, expires_at, body, last_id, place FROM (${bundled}) AS bundled WHERE ${matches} AND ${place} ${newest})
+    ${newest}`.execute(db.kysely)
+  return { records: await whole(db, owner, rows), total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+/** The listed tasks with their texts. */
+async function whole(db: Executor, owner: string, rows: readonly ListedRow[]): Promise<readonly TaskRecord[]> {
+  const lastIds = [...new Set(rows.flatMap(({ last_id: id }) => (id === null ? [] : [id])))]
+  const bundles =
+    lastIds.length === 0
+      ? []
+      : await db.kysely
+          .selectFrom('agent_task_bundle')
+          .select(['last_id', 'bodies'])
+          .where('owner', '=', owner)
+          .where('last_id', 'in', lastIds)
+          .execute()
+  const texts = new Map(bundles.map(({ last_id, bodies }) => [last_id, bodiesOf(bodies)]))
+  return rows.flatMap((row) => {
+    if (row.last_id === null) return [recordOf(row)]
+    const body = texts.get(row.last_id)?.[Number(row.place) - 1]
+    // A bundle that was swept in between holds what has expired.
+    return body === undefined ? [] : [recordOf({ ...row, body })]
+  })
 }
 
 async function deleteExpired(db: Executor, now: Date): Promise<number> {
@@ -103,6 +117,15 @@ async function deleteExpired(db: Executor, now: Date): Promise<number> {
       FOR UPDATE SKIP LOCKED
     ) RETURNING id`.execute(db.kysely)
   return rows.length
+}
+
+async function deleteExpiredBundles(db: Executor, now: Date): Promise<number> {
+  const { rows } = await sql<{ tasks: number }>`
+    DELETE FROM agent_task_bundle WHERE (owner, last_id) IN (
+      SELECT owner, last_id FROM agent_task_bundle WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${sweepMax}
+      FOR UPDATE SKIP LOCKED
+    ) RETURNING cardinality(ids) AS tasks`.execute(db.kysely)
+  return rows.reduce((sum, { tasks }) => sum + tasks, 0)
 }
 
 function recordOf(row: Selectable<AgentTaskTable>): TaskRecord {

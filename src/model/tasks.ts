@@ -29,9 +29,16 @@ export interface TaskQuery {
 export interface TaskShelf {
   /** Keep a task, in place of the owner's older one of the same id. */
   put(record: TaskRecord, now: Date): Promise<void>
+  /**
+   * Keep a task that has ended before anybody else knew of it and that never changes again. Its id is a UUID of version
+   * 7, its context a UUID. Whoever asks any replica from now on finds it.
+   */
+  putEnded(record: TaskRecord): Promise<void>
   find(owner: string, id: string, now: Date): Promise<TaskRecord | undefined>
   /** Newest change first, then by descending id; `total` counts without page and limit. */
   list(query: TaskQuery, now: Date): Promise<{ readonly records: readonly TaskRecord[]; readonly total: number }>
   /** Remove what has expired; answers with the number removed. */
   sweep(now: Date): Promise<number>
+  /** Write what is still to be written; before the store closes. */
+  close(): Promise<void>
 }

@@ -39,7 +39,7 @@ function sending(parts: unknown, metadata?: unknown, more: object = {}): Record<
   return { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } }
 }
 
-const ids = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|01[0-9A-HJKMNP-TV-Z]{24}/g
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|01[0-9A-HJKMNP-TV-Z]{24}/g
 
 async function post(app: FastifyInstance, body: unknown, headers: Headers) {
   const sent = { 'content-type': 'application/json', 'a2a-version': '1.0', ...headers }

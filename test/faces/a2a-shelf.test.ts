@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseShelf } from '../../src/data/tasks.ts'
 import { memoryShelf } from '../../src/faces/a2a/memory-shelf.ts'
-import type { TaskRecord, TaskShelf } from '../../src/model/index.ts'
+import { type TaskRecord, type TaskShelf, timedUuid } from '../../src/model/index.ts'
 import { openTestDatabase } from '../kit/databases.ts'
 
 const shelves = {
@@ -12,7 +13,8 @@ const shelves = {
 
 async function onDatabase(kind: 'pglite' | 'postgres') {
   const test = await openTestDatabase(kind)
-  return { shelf: databaseShelf(test.db), close: test.close }
+  const shelf = databaseShelf(test.db)
+  return { shelf, close: () => shelf.close().then(test.close) }
 }
 
 const start = Date.parse('2026-04-01T00:00:00.000Z')
@@ -29,6 +31,12 @@ const record = (owner: string, id: string, updated: number, rest: Partial<TaskRe
   body: `{"id":"${id}"}`,
   ...rest,
 })
+
+/** A task that ended in its first moment, its id made at `made`. */
+const ended = (owner: string, made: number, rest: Partial<TaskRecord> = {}): TaskRecord => {
+  const id = timedUuid(at(made))
+  return record(owner, id, made, { contextId: randomUUID(), body: `{"id":"${id}","text":"Größe"}`, ...rest })
+}
 
 describe.each(Object.entries(shelves))('tasks kept in %s', (_name, open) => {
   let shelf: TaskShelf
@@ -87,6 +95,48 @@ describe.each(Object.entries(shelves))('tasks kept in %s', (_name, open) => {
     expect(await ids({ changedAfter: at(1) })).toEqual(['n3', 'n2'])
   })
 
+  it('gives back those that ended at once, to their owner alone, one of many and long ones too', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => ended('ended', index / 10))
+    const long = [1, 2, 3].map((made) => ended('ended', made, { body: JSON.stringify('x'.repeat(200_000)) }))
+    const other = ended('elsewhere', 3)
+    await Promise.all([...many, ...long, other].map((one) => shelf.putEnded(one)))
+    for (const one of [...many.slice(0, 3), ...many.slice(-3), ...long])
+      expect(await shelf.find('ended', one.id, now)).toEqual(one)
+    expect(await shelf.find('elsewhere', other.id, now)).toEqual(other)
+    expect(await shelf.find('ended', other.id, now)).toBeUndefined()
+    expect((await shelf.list({ owner: 'ended', limit: 1 }, now)).total).toBe(153)
+    // Once more, when all have been written.
+    for (const one of [...many, ...long]) expect(await shelf.find('ended', one.id, now)).toEqual(one)
+    expect(await shelf.find('ended', timedUuid(at(1)), now)).toBeUndefined()
+  })
+
+  it('lists those that ended at once among the others, page by page', async () => {
+    const quick = [2, 4, 6].map((made) => ended('mixed', made))
+    const slow = [1, 3, 5].map((updated) => record('mixed', `s${updated}`, updated))
+    await Promise.all([...quick.map((one) => shelf.putEnded(one)), ...slow.map((one) => shelf.put(one, now))])
+    const newestFirst = [...quick, ...slow].toSorted((one, two) => two.updatedAt.getTime() - one.updatedAt.getTime())
+    const first = await shelf.list({ owner: 'mixed', limit: 4 }, now)
+    expect(first).toEqual({ records: newestFirst.slice(0, 4), total: 6 })
+    const behind = newestFirst[3]
+    if (behind === undefined) throw new Error('the page is short')
+    const second = await shelf.list({ owner: 'mixed', limit: 4, behind }, now)
+    expect(second).toEqual({ records: newestFirst.slice(4), total: 6 })
+    const contextId = quick[1]?.contextId ?? ''
+    expect((await shelf.list({ owner: 'mixed', limit: 4, contextId }, now)).records).toEqual([quick[1]])
+    const late = await shelf.list({ owner: 'mixed', limit: 4, changedAfter: at(4), state: 'TASK_STATE_COMPLETED' }, now)
+    expect(late).toEqual({ records: newestFirst.slice(0, 2), total: 2 })
+  })
+
+  it('forgets those that ended at once when their time has come', async () => {
+    const [brief, lasting] = [ended('brief', 1, { expiresAt: at(50) }), ended('brief', 1)]
+    await Promise.all([shelf.putEnded(brief), shelf.putEnded(lasting)])
+    expect(await shelf.find('brief', brief.id, at(49))).toEqual(brief)
+    expect(await shelf.find('brief', brief.id, at(50))).toBeUndefined()
+    expect((await shelf.list({ owner: 'brief', limit: 10 }, at(50))).records).toEqual([lasting])
+    expect(await shelf.sweep(at(50))).toBe(1)
+    expect(await shelf.find('brief', lasting.id, at(50))).toEqual(lasting)
+  })
+
   it('forgets what has expired, before and after the sweep', async () => {
     await shelf.put(record('expire', 'e1', 1, { expiresAt: at(50) }), at(1))
     await shelf.put(record('expire', 'e2', 1), at(1))
@@ -104,5 +154,28 @@ describe('tasks kept in memory', () => {
     for (const id of ['a', 'b', 'a', 'c']) await shelf.put(record('bound', id, 1), now)
     expect(await shelf.find('bound', 'b', now)).toBeUndefined()
     expect(await shelf.find('bound', 'a', now)).toBeDefined()
+  })
+})
+
+describe('tasks kept in databases', () => {
+  it('are found by the other replicas as soon as they are kept', async () => {
+    const test = await openTestDatabase('postgres')
+    const replica = await test.replica()
+    const one = ended('replicas', 1)
+    await databaseShelf(test.db).putEnded(one)
+    expect(await databaseShelf(replica).find('replicas', one.id, now)).toEqual(one)
+    await replica.close()
+    await test.close()
+  })
+
+  it('are all written when the embedded one closes', async () => {
+    const test = await openTestDatabase('pglite')
+    const many = Array.from({ length: 10 }, () => ended('closing', 1))
+    const shelf = databaseShelf(test.db)
+    await Promise.all(many.map((one) => shelf.putEnded(one)))
+    await shelf.close()
+    const reopened = databaseShelf(test.db)
+    for (const one of many) expect(await reopened.find('closing', one.id, now)).toEqual(one)
+    await test.close()
   })
 })

@@ -79,10 +79,13 @@ export function a2aFace(service: Service, options: A2aFaceOptions): FastifyPlugi
       shelf.sweep(options.clock.now()).catch((error: unknown) => app.log.error({ err: error }, 'A2A task sweep failed'))
     }, sweepEveryMs)
     sweep.unref()
-    app.addHook('onClose', async () => clearInterval(sweep))
+    app.addHook('onClose', async () => {
+      clearInterval(sweep)
+      await shelf.close()
+    })
     app.post(
       '/a2a',
-      jsonRpc(handler, contextOf, options.plainLane === false ? undefined : plainSend(service, store, options)),
+      jsonRpc(handler, contextOf, options.plainLane === false ? undefined : plainSend(service, shelf, options)),
     )
     await app.register(restBinding(handler, contextOf), { prefix: '/a2a/rest' })
   }
@@ -111,7 +114,10 @@ function jsonRpc(requests: A2ARequestHandler, contextOf: ContextOf, send: PlainS
       validateVersion(context.requestedVersion, await requests.getAgentCard(), 'JSONRPC')
       checkShape('params' in body ? body.params : undefined, old ? '0.3' : '1.0')
       const sent = old ? undefined : await send?.(body, context)
-      if (sent !== undefined) return reply.send({ jsonrpc: '2.0', id, result: sent })
+      if (sent !== undefined)
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"task":${sent}}}`)
       const answer = await (old ? legacy : present).handle(body as Record<string, unknown>, context)
       // Streaming is not offered, so what would stream ends in the error that says so.
       if (Symbol.asyncIterator in answer) return reply.send(plain((await answer.next()).value))

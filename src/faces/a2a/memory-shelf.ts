@@ -7,14 +7,16 @@ import type { TaskQuery, TaskRecord, TaskShelf } from '../../model/index.ts'
 export function memoryShelf(tasksMax = 10_000): TaskShelf {
   const records = new Map<string, TaskRecord>()
   const key = (owner: string, id: string) => `${owner}\n${id}`
+  const put = async (record: TaskRecord) => {
+    const place = key(record.owner, record.id)
+    records.delete(place)
+    records.set(place, record)
+    const oldest = records.size > tasksMax ? records.keys().next().value : undefined
+    if (oldest !== undefined) records.delete(oldest)
+  }
   return {
-    async put(record) {
-      const place = key(record.owner, record.id)
-      records.delete(place)
-      records.set(place, record)
-      const oldest = records.size > tasksMax ? records.keys().next().value : undefined
-      if (oldest !== undefined) records.delete(oldest)
-    },
+    put,
+    putEnded: put,
     async find(owner, id, now) {
       const record = records.get(key(owner, id))
       return record !== undefined && record.expiresAt > now ? record : undefined
@@ -31,6 +33,7 @@ export function memoryShelf(tasksMax = 10_000): TaskShelf {
       for (const [place] of expired) records.delete(place)
       return expired.length
     },
+    async close() {},
   }
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Message, Task, TaskState } from '@a2a-js/sdk'
-import type { ServerCallContext, TaskStore } from '@a2a-js/sdk/server'
+import type { ServerCallContext } from '@a2a-js/sdk/server'
+import { type TaskShelf, timedUuid } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
-import { keepPrivate } from './exchange.ts'
 import { advance, type ExecutorOptions, taskOf } from './executor.ts'
+import { recordOf } from './store.ts'
 
-/** Answers a message in the plain form with its task as JSON; undefined where the SDK has to look at the message. */
-export type PlainSend = (body: unknown, context: ServerCallContext) => Promise<unknown>
+/** Answers a message in the plain form with its task as JSON text; undefined where the SDK has to look at it. */
+export type PlainSend = (body: unknown, context: ServerCallContext) => Promise<string | undefined>
 
 const bodyKeys = new Set(['jsonrpc', 'id', 'method', 'params'])
 const messageKeys = new Set(['messageId', 'role', 'parts', 'metadata'])
@@ -19,21 +20,23 @@ type Fields = Readonly<Record<string, unknown>>
  * know the task before it is answered, so that it needs neither an event bus nor a queue. Its answers are those of the
  * SDK, which is the oracle in tests.
  */
-export function plainSend(service: Service, store: TaskStore, options: ExecutorOptions): PlainSend {
+export function plainSend(service: Service, shelf: TaskShelf, options: ExecutorOptions): PlainSend {
   return async (body, context) => {
     const given = plainMessage(body)
     if (given === undefined || (context.requestedExtensions ?? []).length > 0) return undefined
-    const place = { taskId: randomUUID(), contextId: randomUUID() }
+    const place = { taskId: timedUuid(options.clock.now()), contextId: randomUUID() }
     const userMessage: Message = { ...Message.fromJSON(given), ...place }
     const turn = { ...place, context, userMessage, task: undefined }
     const result = await advance(service, turn, undefined, options)
     const task = taskOf(turn, result, options.clock)
+    const waits = result.state === TaskState.TASK_STATE_INPUT_REQUIRED
     // A task that waits has said so in its history, as a second event would have noted it.
-    if (result.state === TaskState.TASK_STATE_INPUT_REQUIRED && result.message !== undefined)
-      task.history = [userMessage, result.message]
-    keepPrivate(context, task.id)
-    await store.save(task, context)
-    return { task: Task.toJSON(task) }
+    if (waits && result.message !== undefined) task.history = [userMessage, result.message]
+    const text = JSON.stringify(Task.toJSON(task))
+    const now = options.clock.now()
+    const record = recordOf(task, text, context, now)
+    await (waits ? shelf.put(record, now) : shelf.putEnded(record))
+    return text
   }
 }
 

@@ -24,21 +24,8 @@ export function taskStore(shelf: TaskShelf, clock: Clock, lifetimes: TaskLifetim
   return {
     async save(task, context) {
       const now = clock.now()
-      const owner = ownerOf(context)
-      const waits = task.status?.state === TaskState.TASK_STATE_INPUT_REQUIRED
-      const lifetimeMs = waits || owner === anonymousOwner ? lifetimes.briefMs : lifetimes.keyedMs
-      await shelf.put(
-        {
-          id: task.id,
-          owner,
-          contextId: task.contextId,
-          state: taskStateToJSON(task.status?.state ?? TaskState.TASK_STATE_UNSPECIFIED),
-          updatedAt: now,
-          expiresAt: new Date(now.getTime() + lifetimeMs),
-          body: keepsNothing(context) ? bareOf(task) : bodyOf(task, waits),
-        },
-        now,
-      )
+      const text = JSON.stringify(Task.toJSON(task))
+      await shelf.put(recordOf(task, text, context, now, lifetimes), now)
       const mine = privateTask(context, task.id)
       if (mine !== undefined) mine.task = task
     },
@@ -52,16 +39,39 @@ export function taskStore(shelf: TaskShelf, clock: Clock, lifetimes: TaskLifetim
   }
 }
 
-/** The task as text without anything that was said or answered. */
+/**
+ * A task as it is kept for the caller of its context. A long one goes without its history, so that nobody fills the
+ * store with messages; one whose skill keeps nothing goes without anything that was said or answered.
+ *
+ * @param text The whole task as JSON.
+ */
+export function recordOf(
+  task: Task,
+  text: string,
+  context: ServerCallContext | undefined,
+  now: Date,
+  lifetimes: TaskLifetimes = taskLifetimes,
+): TaskRecord {
+  const owner = ownerOf(context)
+  const waits = task.status?.state === TaskState.TASK_STATE_INPUT_REQUIRED
+  const lifetimeMs = waits || owner === anonymousOwner ? lifetimes.briefMs : lifetimes.keyedMs
+  return {
+    id: task.id,
+    owner,
+    contextId: task.contextId,
+    state: taskStateToJSON(task.status?.state ?? TaskState.TASK_STATE_UNSPECIFIED),
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+    body: keepsNothing(context) ? bareOf(task) : waits || text.length <= historyLengthMax ? text : briefOf(task),
+  }
+}
+
 function bareOf(task: Task): string {
   const status = task.status === undefined ? undefined : { ...task.status, message: undefined }
   return JSON.stringify(Task.toJSON({ ...task, status, history: [], artifacts: [] }))
 }
 
-/** The task as text. A long one goes without its history, so that nobody fills the store with messages. */
-function bodyOf(task: Task, waits: boolean): string {
-  const whole = JSON.stringify(Task.toJSON(task))
-  if (waits || whole.length <= historyLengthMax) return whole
+function briefOf(task: Task): string {
   return JSON.stringify(Task.toJSON({ ...task, history: [] }))
 }
 
