@@ -38,6 +38,10 @@ const settings = {
     'must be a postgres:// URL that reaches the server without a pooler',
   ],
   DATABASE_POOL_MAX: [z.coerce.number().int().min(1).max(1_000).default(10), 'must be a whole number from 1 to 1000'],
+  DATABASE_STATEMENT_TIMEOUT_MS: [
+    z.coerce.number().int().min(1_000).max(600_000).default(15_000),
+    'must be a whole number of milliseconds from 1000 to 600000',
+  ],
   REDIS_URL: [address(['redis:', 'rediss:']).optional(), 'must be a redis:// or rediss:// URL'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `must be one of ${logLevels.join(', ')}`],
   NODE_ENV: [
@@ -160,6 +164,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly databaseDirectUrl: string | undefined
   readonly poolMax: number
+  /** Milliseconds a statement of a call may take on Postgres; commands and imports are not limited. */
+  readonly statementTimeoutMs: number
   readonly redisUrl: string | undefined
   readonly logLevel: (typeof logLevels)[number]
   readonly production: boolean
@@ -317,6 +323,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: read('DATABASE_URL'),
     databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     poolMax: read('DATABASE_POOL_MAX'),
+    statementTimeoutMs: read('DATABASE_STATEMENT_TIMEOUT_MS'),
     redisUrl: read('REDIS_URL'),
     logLevel: read('LOG_LEVEL'),
     production: read('NODE_ENV') === 'production',

@@ -54,25 +54,30 @@ export interface DatabaseConfig {
   readonly poolMax?: number
 }
 
+export interface OpenOptions {
+  /** Lets an operator's command work through the service that has the embedded database. */
+  readonly beside?: boolean
+  /** Milliseconds a statement on Postgres may take, as whoever serves calls needs it; not limited when unset. */
+  readonly statementTimeoutMs?: number
+}
+
 /**
  * Open the configured database; throws `STORE_UNAVAILABLE` or `SETUP_INVALID` with a sentence for the operator. An
- * embedded database belongs to one process; `beside` lets an operator's command work through the service that has it.
+ * embedded database belongs to one process, unless it is opened beside it.
  */
-export async function openDatabase(
-  config: DatabaseConfig,
-  options: { readonly beside?: boolean } = {},
-): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
   const engine =
     config.databaseUrl === undefined
       ? await openPgliteEngine(
           config.dataDir === 'memory' ? undefined : join(config.dataDir, 'pg'),
           options.beside ?? false,
         )
-      : await openPostgresEngine(
-          config.databaseUrl,
-          config.databaseDirectUrl ?? config.databaseUrl,
-          config.poolMax ?? 10,
-        )
+      : await openPostgresEngine({
+          url: config.databaseUrl,
+          directUrl: config.databaseDirectUrl ?? config.databaseUrl,
+          poolMax: config.poolMax ?? 10,
+          statementTimeoutMs: options.statementTimeoutMs,
+        })
   return databaseOn(engine)
 }
 

@@ -7,24 +7,28 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
+  // Cancelled by a time limit of ours, on a statement, a lock or a transaction that stands open.
+  '55P03',
+  '25P03',
+  '25P04',
 ])
+
+/** Classes of SQLSTATE: connections, resources such as disk and memory, the operator, the system around the server. */
+const serverClasses: ReadonlySet<string> = new Set(['08', '53', '57', '58'])
 
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether the database, rather than the statement, is at fault: unreachable, restarting or out of connections. */
+/** Whether the database, rather than the statement, is at fault: unreachable, restarting, out of room or too slow. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error)
-  if (code !== undefined && (connectionCodes.has(code) || code.startsWith('08'))) return true
+  if (code !== undefined && (connectionCodes.has(code) || (code.length === 5 && serverClasses.has(code.slice(0, 2)))))
+    return true
   return (
     error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/.test(
       error.message,
     )
   )

@@ -17,6 +17,13 @@ const types = {
 } as pg.CustomTypesConfig
 
 const connectTimeoutMs = 5_000
+/** Milliseconds beyond the server's own limit after which a statement is taken for lost with its connection. */
+const lostAfterMs = 2_000
+/** How often a connection that only waits is asked whether it is still there, and how long it has to answer. */
+const heartbeatMs = 10_000
+const heartbeatTimeoutMs = 5_000
+/** The server gives up a session, and its locks, within half a minute of its client vanishing without a word. */
+const serverKeepAlive = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 /** Wait between attempts to come back after the notice connection was lost. */
 const reconnectMs = 500
 
@@ -27,6 +34,20 @@ function clientOptions(url: string): pg.ClientConfig {
     application_name: 'claimcheck',
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+  }
+}
+
+/**
+ * Limits of a connection that serves calls, so that nobody waits for ever on a lock, a slow statement or a network that
+ * swallows what it is given. The server ends what is late; where nothing comes back, the client does.
+ */
+function limitsOf(statementTimeoutMs: number | undefined): pg.ClientConfig {
+  if (statementTimeoutMs === undefined) return {}
+  return {
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: Math.ceil(statementTimeoutMs / 2),
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+    query_timeout: statementTimeoutMs + lostAfterMs,
   }
 }
 
@@ -67,12 +88,23 @@ function sessionOn(client: pg.PoolClient): Session {
   }
 }
 
+/** A connection of its own that lasts, for a lock or for notices. It ends itself where its server no longer answers. */
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client(clientOptions(url))
+  const client = new pg.Client({ ...clientOptions(url), options: serverKeepAlive })
   // A connection cut while it is made rejects below and also emits; unheard, the event would end the process.
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => Promise.reject(asStoreError(error)))
   return client
+}
+
+/** Ask now and then whether the server still answers; a client that learns nothing otherwise never notices. */
+function watch(client: pg.Client): void {
+  const question = { text: 'SELECT 1', query_timeout: heartbeatTimeoutMs }
+  const timer = setInterval(() => {
+    // With its question still open, the client destroys the connection instead of taking leave, and says so.
+    client.query(question).catch(() => client.end().catch(() => {}))
+  }, heartbeatMs).unref()
+  client.once('end', () => clearInterval(timer))
 }
 
 async function lockOn(url: string, key: bigint, wait: boolean): Promise<AdvisoryLock | undefined> {
@@ -91,6 +123,7 @@ async function lockOn(url: string, key: bigint, wait: boolean): Promise<Advisory
     await client.end()
     return undefined
   }
+  watch(client)
   return {
     lost: lost.signal,
     // Ending the session gives up its locks, whatever state it is in.
@@ -131,6 +164,7 @@ function createNotices(url: string) {
     fresh.on('error', lose)
     fresh.on('end', lose)
     for (const channel of listeners.keys()) await fresh.query(`LISTEN ${quoteName(channel)}`)
+    watch(fresh)
     return fresh
   }
   const comeBack = async () => {
@@ -159,9 +193,19 @@ function createNotices(url: string) {
   }
 }
 
+export interface PostgresPlace {
+  readonly url: string
+  /** Reaches the server without a pooler. */
+  readonly directUrl: string
+  readonly poolMax: number
+  /** Milliseconds a statement may take; not limited when undefined. */
+  readonly statementTimeoutMs: number | undefined
+}
+
 /** Postgres by a pool on `url`; locks and notices use connections of their own on `directUrl`. */
-export async function openPostgresEngine(url: string, directUrl: string, poolMax: number): Promise<Engine> {
-  const pool = new pg.Pool({ ...clientOptions(url), max: poolMax })
+export async function openPostgresEngine(place: PostgresPlace): Promise<Engine> {
+  const { url, directUrl, poolMax, statementTimeoutMs } = place
+  const pool = new pg.Pool({ ...clientOptions(url), ...limitsOf(statementTimeoutMs), max: poolMax })
   // Without a listener a connection that breaks, idle or between two statements of a transaction, would end the
   // process. The pool replaces an idle one by itself; the other fails its next statement.
   pool.on('error', () => {})

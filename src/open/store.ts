@@ -18,9 +18,10 @@ export interface Store {
 
 /** Open the database, bring its schema up to date and put back what a crash of the embedded one may have cost. */
 export async function openStore(config: Config, clock: Clock): Promise<Store> {
-  const db = await openDatabase(config)
+  if (config.databaseUrl !== undefined) await migrateFirst(config, clock)
+  const db = await openDatabase(config, { statementTimeoutMs: config.statementTimeoutMs })
   try {
-    await migrate(db, migrationsFolder, clock)
+    if (db.kind === 'pglite') await migrate(db, migrationsFolder, clock)
     const durability =
       db.kind === 'pglite'
         ? await openEmbeddedDurability({ db, dataDir: config.dataDir, clock, replay: replayOf(db) })
@@ -37,6 +38,12 @@ export async function openStore(config: Config, clock: Clock): Promise<Store> {
     await db.close()
     throw error
   }
+}
+
+/** On connections of their own, because a migration may take longer than a call may wait. */
+async function migrateFirst(config: Config, clock: Clock): Promise<void> {
+  const db = await openDatabase({ ...config, poolMax: 1 })
+  await migrate(db, migrationsFolder, clock).finally(() => db.close())
 }
 
 /** Steps of payments that a power loss took; the rest of the journal is the receipts' own. */

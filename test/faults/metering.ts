@@ -2,8 +2,6 @@
 // then with Redis killed in the middle, then with one service killed and the database's connections cut. Exits 1 when a
 // promise of metering was broken.
 //   node test/faults/metering.ts [rounds]
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -15,8 +13,10 @@ import { createKeys } from '../../src/access/keys.ts'
 import { openDatabase } from '../../src/data/database.ts'
 import { migrate } from '../../src/data/migrate.ts'
 import { systemClock } from '../../src/model/index.ts'
+import { freePort } from '../kit/child-server.ts'
 import { startPostgres } from '../kit/postgres-server.ts'
 import { type RedisServer, startRedis } from '../kit/redis-server.ts'
+import { type Replica, replicaAt } from './replica.ts'
 
 const calls = 10_000
 const limit = 5_000
@@ -24,13 +24,10 @@ const replicas = 3
 /** Connections kept to each replica; the calls beyond wait in the client. */
 const sockets = 200
 const rounds = Number(process.argv[2] ?? 1)
-const worker = fileURLToPath(new URL('service-worker.ts', import.meta.url))
 const pepper = 'pepper of the metering run, long enough'
 const body = JSON.stringify({ claims: ['Apple was founded in 1976.'] })
 
-interface Replica {
-  readonly child: ChildProcess
-  readonly url: string
+interface Counted extends Replica {
   readonly counts: { served: number; refused: number; failed: number }
 }
 
@@ -40,14 +37,13 @@ const db = await openDatabase({ databaseUrl: server.url(), dataDir: 'memory' })
 await migrate(db, fileURLToPath(new URL('../../migrations', import.meta.url)), systemClock)
 const keys = createKeys({ db, clock: systemClock, hash: createHasher(pepper) })
 
-async function startReplica(redisUrl: string): Promise<Replica> {
-  const env = {
-    ...{ ...process.env, DATABASE_URL: server.url(), REDIS_URL: redisUrl, DATA_DIR: dataDir, PORT: '0' },
+async function startReplica(redisUrl: string): Promise<Counted> {
+  const replica = replicaAt(await freePort(), {
+    ...{ DATABASE_URL: server.url(), REDIS_URL: redisUrl, DATA_DIR: dataDir },
     ...{ KEY_PEPPER: pepper, RECEIPT_KEY_PASSPHRASE: 'a passphrase of the run', LOG_LEVEL: 'fatal' },
-  }
-  const child = spawn(process.execPath, [worker], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, url: line.toString().trim(), counts: { served: 0, refused: 0, failed: 0 } }
+  })
+  await replica.start()
+  return Object.assign(replica, { counts: { served: 0, refused: 0, failed: 0 } })
 }
 
 /** A key of a fresh account with the run's limit. */
@@ -83,11 +79,11 @@ function send(
   })
 }
 
-const total = (running: readonly Replica[], outcome: keyof Replica['counts']) =>
+const total = (running: readonly Counted[], outcome: keyof Counted['counts']) =>
   running.reduce((sum, { counts }) => sum + counts[outcome], 0)
 
 /** Resolves when about `count` calls have been served. */
-async function servedAbout(running: readonly Replica[], count: number): Promise<void> {
+async function servedAbout(running: readonly Counted[], count: number): Promise<void> {
   while (total(running, 'served') < count) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
@@ -96,7 +92,7 @@ interface Found {
   readonly counted: number
 }
 
-type Disturb = (running: readonly Replica[], redis: RedisServer) => Promise<void>
+type Disturb = (running: readonly Counted[], redis: RedisServer) => Promise<void>
 
 async function round(name: string, disturb: Disturb): Promise<Found> {
   const redis = await startRedis()
@@ -113,7 +109,7 @@ async function round(name: string, disturb: Disturb): Promise<Found> {
   await disturb(running, redis)
   await Promise.all(sent)
   const seconds = (performance.now() - started) / 1000
-  const alive = running.find(({ child }) => child.exitCode === null && child.signalCode === null)
+  const alive = running.find((replica) => replica.alive)
   const report = await send(new Agent(), 'GET', `${alive?.url}/v1/billing/usage`, key)
   const counted = Number(JSON.parse(report.text).data.calls_today)
   const served = total(running, 'served')
@@ -121,11 +117,7 @@ async function round(name: string, disturb: Disturb): Promise<Found> {
     `${name}: served ${served} (${running.map(({ counts }) => counts.served).join(' + ')}), refused ${total(running, 'refused')}, failed ${total(running, 'failed')}, the usage report says ${counted}, ${seconds.toFixed(1)} s\n`,
   )
   for (const agent of agents) agent.destroy()
-  for (const { child } of running) {
-    const ended = child.exitCode !== null || child.signalCode !== null ? undefined : once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  }
+  for (const replica of running) await replica.end()
   await redis.stop()
   return { served, counted }
 }
@@ -142,7 +134,7 @@ for (let index = 0; index < rounds; index += 1) {
   keep('with Redis killed, exactly the limit is served and reported', exact(redisKilled))
   const rough = await round(`service-killed-${index}`, async (running) => {
     await servedAbout(running, 1_000)
-    running[0]?.child.kill('SIGKILL')
+    running[0]?.signal('SIGKILL')
     await servedAbout(running, 2_000)
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
               WHERE application_name = 'claimcheck' AND pid <> pg_backend_pid()`.execute(db.kysely)

@@ -36,7 +36,8 @@ export async function run(command: string, args: readonly string[]): Promise<voi
   if (code !== 0) throw new Error(`${command} ended with ${code}: ${output.join('').slice(-500)}`)
 }
 
-async function accepts(port: number): Promise<boolean> {
+/** Whether something listens on this port of 127.0.0.1. */
+export async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   try {
     await once(socket, 'connect')

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { freePort, serverDirectory, startChildServer } from './child-server.ts'
+import { accepts, freePort, serverDirectory, startChildServer, unprivileged } from './child-server.ts'
 
 const executable = (process.env.PATH ?? '')
   .split(delimiter)
@@ -30,4 +33,42 @@ export async function startRedis(): Promise<RedisServer> {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory]
   const server = await startChildServer(executable, args, { port, directory })
   return { url: `redis://127.0.0.1:${port}`, stop: server.stop }
+}
+
+/** A Redis that can be killed and started again on its port. It forgets everything each time. */
+export interface MortalRedis {
+  readonly port: number
+  killAndRestart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Start it; resolves when it listens. */
+export async function startMortalRedis(): Promise<MortalRedis> {
+  if (executable === undefined) throw new Error('Install redis-server to run this test.')
+  const command = executable
+  const directory = await serverDirectory('redis')
+  const port = await freePort()
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory]
+  const start = async () => {
+    const child = spawn(command, args, { ...unprivileged, cwd: directory, stdio: 'ignore' })
+    while (!(await accepts(port))) await new Promise((resolve) => setTimeout(resolve, 20))
+    return child
+  }
+  let child = await start()
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const closed = once(child, 'exit')
+    child.kill(signal)
+    await closed
+  }
+  return {
+    port,
+    async killAndRestart() {
+      await end('SIGKILL')
+      child = await start()
+    },
+    async stop() {
+      await end('SIGTERM')
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
 }

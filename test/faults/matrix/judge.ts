@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../../src/data/database.ts'
+import { readVitals } from '../../../src/data/vitals.ts'
+import { systemClock } from '../../../src/model/index.ts'
+import { fsck, logOrigin, readPublicKeys } from '../../../src/receipts/index.ts'
+import { type Crowd, keyed, notarizePrice, sendPaid } from './clients.ts'
+import { baseUrl } from './house.ts'
+
+/** How long the house may take to be whole again once nothing disturbs it. */
+const recoveryMs = 30_000
+/** Calls of an undisturbed account at each replica, whose count must be exact. */
+const calmCalls = 40
+/** Calls that a process counts ahead for an account at most; a death leaves them counted. */
+const aheadMax = 1_000
+
+/** Try again and again; false where it did not come true in time. */
+async function within(ms: number, look: () => Promise<boolean>): Promise<boolean> {
+  for (const until = performance.now() + ms; ; await sleep(50)) {
+    if (await look().catch(() => false)) return true
+    if (performance.now() > until) return false
+  }
+}
+
+/** Wait until every replica answers a call that mints, and each payment without an answer has one; tells what stayed out. */
+export async function recover(crowd: Crowd): Promise<{ readonly ms: number; readonly broken: readonly string[] }> {
+  const started = performance.now()
+  const broken: string[] = []
+  const [account] = crowd.house.accounts
+  for (const { replica } of crowd.house.places) {
+    await replica.start()
+    const body = { brand: 'apple', claims: ['Apple was founded in 1976.'] }
+    const back = await within(recoveryMs, async () => {
+      if (account === undefined) return false
+      const { status, data } = await keyed(crowd, account, '/v1/brand/check', body, replica.url)
+      if (status === 200) for (const { receipt_id } of data.results) crowd.history.receipts.set(receipt_id, account.id)
+      return status === 200
+    })
+    if (!back) broken.push('a replica does not mint again')
+  }
+  const open = crowd.history.payments.filter(({ receiptId, refused }) => receiptId === undefined && !refused)
+  const settled = await Promise.all(
+    open.map((paid) => within(recoveryMs, async () => [200, 402].includes(await sendPaid(crowd, paid)))),
+  )
+  const stuck = settled.filter((known) => !known).length
+  if (stuck > 0) broken.push(`${stuck} payments stay without an outcome`)
+  const logged = await within(recoveryMs, () =>
+    crowd.house.look(async (db) => (await readVitals(db)).oldestUnloggedId === undefined),
+  )
+  if (!logged) broken.push('the log does not go on')
+  return { ms: performance.now() - started, broken }
+}
+
+/** Calls on an account of their own, undisturbed: the usage report must say exactly how many there were. */
+export async function countCalmly(crowd: Crowd): Promise<readonly string[]> {
+  const account = crowd.house.accounts.at(-1)
+  if (account === undefined) return ['there is no account to count on']
+  const places = crowd.house.places.flatMap((place) => Array.from({ length: calmCalls }, () => place))
+  const body = { claims: ['Apple was founded in 1976.'] }
+  await Promise.all(places.map(({ replica }) => keyed(crowd, account, '/v1/price/check', body, replica.url)))
+  const answered = crowd.history.calls.get(account.id)?.answered ?? 0
+  const [place] = crowd.house.places
+  const headers = { authorization: `Bearer ${account.key}` }
+  const reply = await fetch(`${place?.replica.url}/v1/billing/usage`, { headers })
+  const { data } = (await reply.json()) as { readonly data: { readonly calls_today: number } }
+  const broken: string[] = []
+  if (answered !== places.length) broken.push(`${answered} of ${places.length} undisturbed calls were answered`)
+  if (data.calls_today !== answered) broken.push(`${answered} undisturbed calls were counted as ${data.calls_today}`)
+  return broken
+}
+
+async function brokenReceipts(db: Database, { history }: Crowd): Promise<readonly string[]> {
+  const rows = await db.kysely
+    .selectFrom('receipt')
+    .innerJoin('receipt_chain', 'receipt_chain.chain_id', 'receipt.chain_id')
+    .select(['receipt_id', 'receipt.chain_id', 'receipt.seq', 'chain_self', 'account_id', 'log_index'])
+    .execute()
+  const held = new Map(rows.map((row) => [row.receipt_id, row]))
+  const missing = [...history.receipts].flatMap(([id, accountId]) => {
+    const row = held.get(id)
+    if (row === undefined) return [`${id} was answered and is gone`]
+    if (accountId !== null && row.account_id !== accountId) return [`${id} is in another account's chain`]
+    return row.log_index === null ? [`${id} is not in the log`] : []
+  })
+  const changed = history.envelopes.flatMap((receipt) => {
+    const row = held.get(receipt.receipt_id)
+    const same =
+      row?.chain_id === receipt.chain.id &&
+      row.seq.toString() === receipt.chain.seq &&
+      `sha256:${row.chain_self.toString('hex')}` === receipt.chain_self
+    return same ? [] : [`${receipt.receipt_id} was answered and is another`]
+  })
+  const keys = await readPublicKeys(db, systemClock)
+  const report = await fsck({ db, keys, clock: systemClock, origin: logOrigin(baseUrl) })
+  return [...missing, ...changed, ...report.findings.map((one) => `fsck: ${one.axis} ${one.problem} ${one.where}`)]
+}
+
+/** Each payment moved its money exactly where it bought a receipt. */
+async function brokenPayments({ house, chain, history }: Crowd): Promise<readonly string[]> {
+  const bought = history.payments.filter(({ receiptId }) => receiptId !== undefined)
+  const { count, sum } = await chain.received(house.payTo)
+  const broken: string[] = []
+  if (count !== bought.length)
+    broken.push(`${bought.length} payments bought something and ${count} transfers were made`)
+  if (sum !== notarizePrice * BigInt(bought.length)) broken.push(`${sum} units came for ${bought.length} payments`)
+  if (new Set(bought.map(({ receiptId }) => receiptId)).size !== bought.length)
+    broken.push('two payments bought one receipt')
+  return broken
+}
+
+async function brokenAgents(db: Database, { history }: Crowd): Promise<readonly string[]> {
+  const rows = await db.kysely.selectFrom('agent').select(['id', 'name']).execute()
+  return [...history.agents].flatMap(([name, answered]) => {
+    const held = rows.filter((row) => row.name === name).map(({ id }) => id)
+    if (held.length > 1) return [`${name} was registered ${held.length} times under one key`]
+    return [...answered].every((id) => held.includes(id)) ? [] : [`${name} was answered and is gone`]
+  })
+}
+
+interface Counted {
+  readonly broken: readonly string[]
+  /** Calls counted beyond those that were answered. */
+  readonly beyond: number
+}
+
+/** No answered call is uncounted, and what is counted beyond was sent, or counted ahead by a process that died. */
+async function brokenCounters(db: Database, { house, history }: Crowd, deaths: number): Promise<Counted> {
+  const rows = await db.kysely.selectFrom('usage_day').select(['account_id', 'calls', 'mints']).execute()
+  const minted = await db.kysely
+    .selectFrom('receipt')
+    .innerJoin('receipt_chain', 'receipt_chain.chain_id', 'receipt.chain_id')
+    .select((receipt) => ['account_id', receipt.fn.countAll<bigint>().as('count')])
+    // What the service states about an account of its own accord is no call's.
+    .where('kind', 'in', ['check', 'notarization'])
+    .groupBy('account_id')
+    .execute()
+  let beyond = 0
+  const broken = house.accounts.flatMap(({ id }) => {
+    const own = rows.filter((row) => row.account_id === id)
+    const counted = own.reduce((sum, { calls }) => sum + Number(calls), 0)
+    const mints = own.reduce((sum, row) => sum + Number(row.mints), 0)
+    const { sent, answered } = history.calls.get(id) ?? { sent: 0, answered: 0 }
+    beyond += counted - answered
+    const receipts = Number(minted.find((chain) => chain.account_id === id)?.count ?? 0n)
+    return [
+      ...(counted < answered ? [`${answered} calls were answered and ${counted} counted`] : []),
+      ...(counted > sent + deaths * aheadMax ? [`${sent} calls were sent and ${counted} counted`] : []),
+      ...(mints < receipts ? [`${receipts} receipts were minted and ${mints} counted`] : []),
+    ]
+  })
+  return { broken, beyond }
+}
+
+/** Every promise, looked up in what is stored. `deaths` is how often something died that may hold calls counted ahead. */
+export async function judge(crowd: Crowd, deaths: number): Promise<Counted> {
+  return crowd.house.look(async (db) => {
+    const counters = await brokenCounters(db, crowd, deaths)
+    const broken = [
+      ...(await brokenReceipts(db, crowd)),
+      ...(await brokenPayments(crowd)),
+      ...(await brokenAgents(db, crowd)),
+      ...counters.broken,
+    ]
+    return { broken, beyond: counters.beyond }
+  })
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const worker = fileURLToPath(new URL('service-worker.ts', import.meta.url))
+
+/** One process of the real service over one brand, which can be killed and started again at its address. */
+export interface Replica {
+  readonly url: string
+  /** Whether its process is there, working or not. */
+  readonly alive: boolean
+  /** Start it where it is not alive, as often as it takes; resolves when it listens, or when it is to end. */
+  start(): Promise<void>
+  signal(signal: NodeJS.Signals): void
+  /** kill -9; resolves when it is gone. */
+  kill(): Promise<void>
+  /** Ask it to end; resolves to its exit code, null where it had to be killed after `withinMs`. */
+  end(withinMs?: number): Promise<number | null>
+}
+
+/** A replica with these settings on a port of 127.0.0.1. It is not started yet. */
+export function replicaAt(port: number, env: Readonly<Record<string, string>>): Replica {
+  let child: ChildProcess | undefined
+  let ending = false
+  const alive = () => child !== undefined && child.exitCode === null && child.signalCode === null
+  const startOnce = async (): Promise<boolean> => {
+    const settings = { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' }
+    const started = spawn(process.execPath, [worker], { env: settings, stdio: ['ignore', 'pipe', 'ignore'] })
+    child = started
+    return Promise.race([once(started.stdout, 'data').then(() => true), once(started, 'exit').then(() => false)])
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get alive() {
+      return alive()
+    },
+    async start() {
+      ending = false
+      // A database that is away ends the start; whoever runs services starts them again.
+      while (!ending && !alive() && !(await startOnce())) await sleep(100)
+    },
+    signal(signal) {
+      child?.kill(signal)
+    },
+    async kill() {
+      ending = true
+      if (child === undefined || !alive()) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+    async end(withinMs = 12_000) {
+      ending = true
+      if (child === undefined || !alive()) return child?.exitCode ?? null
+      const gone = once(child, 'exit') as Promise<[number | null]>
+      child.kill('SIGTERM')
+      const late = sleep(withinMs, undefined, { ref: false }).then(() => void child?.kill('SIGKILL'))
+      const [code] = await Promise.race([gone, late.then(() => gone)])
+      return code
+    },
+  }
+}
