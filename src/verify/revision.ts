@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-1f07f21b8f6c'
+export const engineRevision = 'rules-d1c077a7483b'

@@ -222,6 +222,8 @@ export interface Proposition {
   readonly spans: readonly Span[]
   /** Nouns in a phrase such as "from services", which narrow a company's figure and nothing else. */
   readonly narrowed: readonly Loose[]
+  /** Words of phrases beside the statement that may state a condition: "for new customers"; a scope may account for them. */
+  readonly conditions: readonly Loose[]
   /** Tokens that no rule understood yet; a look-up may still account for them. */
   readonly loose: readonly Loose[]
 }

@@ -27,7 +27,7 @@ export async function deepen(run: Run, claim: string, ask: AskModel): Promise<re
   const stuck = silent?.finding === 'silent' && silent.reason !== undefined && choosable.has(silent.reason)
   if (part === undefined || run.parts.length > 1 || run.findings.length > 1 || !stuck) return undefined
   // A word that nothing understood may narrow the claim, whatever a model makes of it.
-  if (part.loose.length > 0) return undefined
+  if (part.loose.length > 0 || part.conditions.length > 0) return undefined
   const resolved = resolve(run.kase.resolver, part, run.kase.tokens, run.kase.brand)
   if (resolved.problem !== undefined || resolved.targets.length !== 1 || resolved.targets[0]?.ambiguous)
     return undefined

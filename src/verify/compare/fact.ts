@@ -142,6 +142,8 @@ export function bridgeRates(claimed: Rate, recorded: Rate): { factor: number; op
     open = claimed.per !== undefined || claimed.every !== undefined
   } else if (claimed.per !== undefined && recorded.per !== undefined && claimed.per !== recorded.per) {
     open = !alike.has(claimed.per) || !alike.has(recorded.per)
+  } else if (claimed.per !== undefined && claimed.per !== 'share' && recorded.per === undefined) {
+    open = recorded.every === undefined ? recorded.once !== true : !whole.has(claimed.per)
   }
   if (claimed.per !== 'token' && claimed.perCount !== undefined) factor *= (recorded.perCount ?? 1) / claimed.perCount
   if (claimed.every !== undefined && recorded.every !== undefined) {
@@ -149,6 +151,9 @@ export function bridgeRates(claimed: Rate, recorded: Rate): { factor: number; op
   } else if (claimed.every !== undefined && recorded.once === true) open = true
   return { factor, open }
 }
+
+/** What one subscription is for, where the record says no more than its price. */
+const whole = new Set(['seat', 'account'])
 
 /** Things a subscription counts that one person may mean by another word. */
 const alike = new Set(['seat', 'account', 'item'])

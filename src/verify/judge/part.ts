@@ -18,6 +18,7 @@ import { servicesFinding } from './services.ts'
 import { splitValues, withoutValueNames } from './split.ts'
 import { amountFor, chosenFor, plainNumber, type Readings, readingsOf } from './statement.ts'
 import { rankFinding, superlativeFindings } from './superlative.ts'
+import { unreadWords } from './unread.ts'
 
 /** Judge one part of a claim: find its subjects, read it against the record, and account for every word. */
 export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
@@ -57,8 +58,10 @@ export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
   }
   if (part.extreme !== undefined) return judgeExtreme(kase, part, resolved)
   if (left !== undefined && resolved.targets.length === 1) {
-    const special = regionFinding(kase, part, left) ?? servicesFinding(kase, part, left)
-    if (special !== undefined) return [special]
+    const regions = regionFinding(kase, part, left)
+    if (regions !== undefined) return account(kase, part, [regions], namesOf(kase, left))
+    const services = servicesFinding(kase, part, left)
+    if (services !== undefined) return [services]
   }
   const own = withinOne(part, resolved)
   if (own !== undefined && left !== undefined) return judgeTarget(kase, own, left)
@@ -120,7 +123,7 @@ function judgeExtreme(kase: Case, part: Proposition, resolved: Resolved): readon
   const wide = indexFinding(kase, part, resolved.targets)
   if (wide !== undefined) {
     const loose = part.loose.filter((word) => !isOrdinal(word.norm))
-    return account(kase, { ...part, loose, narrowed: [] }, [wide], new Set())
+    return account(kase, { ...part, loose, narrowed: [], conditions: [] }, [wide], new Set())
   }
   const named = [...new Set(resolved.targets.map((target) => target.refs.join()))].length
   const ranked = named > 1 && part.amounts.length === 0
@@ -179,12 +182,16 @@ function judgeTarget(kase: Case, part: Proposition, target: Target): readonly Fi
 
 function judgeWhole(kase: Case, part: Proposition, target: Target, known: ReadonlySet<string>): readonly Finding[] {
   const whole = spellText(kase, part, target)
-  const parts = eachMember(whole)
-  const findings = parts.flatMap((one) => {
-    const found = readingsOf(kase, one, target)
+  const parts = eachMember(whole).map((one) => ({ one, found: readingsOf(kase, one, target) }))
+  const unread = unreadWords(
+    kase,
+    whole,
+    parts.map(({ found }) => found),
+  )
+  const findings = parts.flatMap(({ one, found }) => {
     const used = new Set([...known, ...usedBy(one, found)])
     const stray = strangeUnits(kase, one, found)
-    const loose = [...one.loose, ...spareAmounts(kase, one, found), ...stray]
+    const loose = [...one.loose, ...spareAmounts(kase, one, found), ...stray, ...unread]
     for (const word of stray) for (const spelling of [word.stem, word.norm]) used.delete(spelling)
     return account(kase, { ...one, loose }, [combine(kase, one, found)], used)
   })
@@ -358,7 +365,8 @@ function account(
   findings: readonly Finding[],
   known: ReadonlySet<string>,
 ): readonly Finding[] {
-  const loose = part.loose.filter((word, at) => part.loose.findIndex((other) => other.index === word.index) === at)
+  const spoken = [...part.loose, ...part.conditions]
+  const loose = spoken.filter((word, at) => spoken.findIndex((other) => other.index === word.index) === at)
   const open = loose.filter((word) => [word.stem, word.norm, plainNumber(word.text)].every((form) => !known.has(form)))
   return findings.map((finding) => {
     const family = kase.lexicon.attributes.get(finding.attribute ?? '')?.family

@@ -35,8 +35,10 @@ export function servicesFinding(kase: Case, part: Proposition, target: Target): 
   // "High FedRAMP Box" is no sentence: the value stands after the name, or before "for" and the like.
   const inverted = mention !== undefined && term !== undefined && term.to <= mention.from
   if (inverted && !leads.has(kase.tokens[mention.from - 1]?.norm ?? '')) return undefined
-  const open = part.loose.filter((word) => !named.used.includes(word.stem) && !isOwn(kase, holder, word.norm))
-  if (pool.length === 0 || open.length > 0) return undefined
+  const open = [...part.loose, ...part.conditions].filter(
+    (word) => !named.used.includes(word.stem) && !isOwn(kase, holder, word.norm),
+  )
+  if (pool.length === 0 || open.length > 0 || speaksElse(kase, part)) return undefined
   const date = part.times.find(({ time }) => time.kind === 'span' || time.kind === 'year')
   const right = pool.find((service) => meets(service, asked, date))
   const shown = right ?? pool[0]
@@ -59,6 +61,17 @@ export function servicesFinding(kase: Case, part: Proposition, target: Target): 
     recorded: right === undefined && pool.length > 4 ? `${recorded}; and ${pool.length - 4} more` : recorded,
     facts,
   }
+}
+
+/** "FedRAMP authorized for credit card data": a second matter beside the authorization. */
+function speaksElse(kase: Case, part: Proposition): boolean {
+  const other = (ids: readonly string[]) =>
+    ids.length > 0 && ids.every((id) => kase.lexicon.attributes.has(id) && !id.startsWith(prefix))
+  return (
+    part.region !== undefined ||
+    part.cues.some((cue) => !cue.weak && other(cue.attributes)) ||
+    part.terms.some((term) => other(term.members.map((member) => member.attribute)) && term.attributes.length === 0)
+  )
 }
 
 const leads = new Set('for of by to at from the has is does did was'.split(' '))

@@ -28,7 +28,7 @@ export function usageFinding(kase: Case, parts: readonly Proposition[]): Finding
   if (problem !== undefined || targets.length !== 1 || subject === undefined || targets[0]?.ambiguous === true)
     return undefined
   const open = { finding: 'silent', proposition: named.text, reason: 'not_understood', facts: [] } as const
-  if (parts.some((part) => part.loose.length > 0 || part.negated)) return open
+  if (parts.some((part) => part.loose.length > 0 || part.conditions.length > 0 || part.negated)) return open
   const sides = [a, b].map(({ side, tokens }) => {
     const attribute = kase.lexicon.attributes.get(side)
     if (attribute === undefined) return undefined

@@ -76,7 +76,7 @@ export const shapingWords: Phrases = [
   ['quintupled', multiple(5)],
   ['sextupled', multiple(6)],
   ['halved', multiple(0.5)],
-  ['quarter over quarter, quarter on quarter, qoq, sequentially, q q', { role: 'unknown' }],
+  ['quarter over quarter, quarter on quarter, qoq, sequentially, q q, year to date, ytd', { role: 'unknown' }],
   ['cheapest, least expensive, lowest priced, lowest cost, most affordable', extreme(-1, 'price')],
   ['most expensive, priciest, costliest, highest priced, dearest', extreme(1, 'price')],
   ['lowest, smallest, least, shortest, minimum, fewest, lightest, slowest, earliest', extreme(-1)],

@@ -12,6 +12,9 @@ export function factsOfPeriod(facts: readonly Fact[], wanted: Wanted): Timed {
   const linked = wanted.times.find((one) => one.link !== 'from') ?? wanted.times[0]
   const time = linked?.time
   if (time?.kind === 'future') return { ...empty, problem: 'future' }
+  // "Since 2020" sums or repeats what the record has year by year.
+  if (linked?.link === 'since' || linked?.link === 'after' || linked?.link === 'before')
+    return { ...empty, others: facts, problem: 'time_not_covered' }
   const quarterly = wanted.rate?.every === 'quarter'
   const chosen =
     time === undefined ? latest(facts, quarterly ? 'quarter' : 'now') : periodFacts(facts, time, linked?.quarterly)

@@ -84,9 +84,7 @@ function inRegion(facts: readonly Fact[], attribute: Attribute, wanted: Wanted):
     if (exact.length > 0) return exact
     // A company's whole revenue is not its revenue in one country, nor a price without a country one for it.
     if (attribute.family === 'financial' || attribute.family === 'brand') return []
-    return facts.filter(
-      (fact) => fact.region === 'global' || (open(fact) && (attribute.kind !== 'money' || wanted.region === 'US')),
-    )
+    return facts.filter((fact) => fact.region === 'global' || (open(fact) && wanted.region === 'US'))
   }
   if (facts.every((fact) => fact.region === facts[0]?.region)) return facts
   const currency = wanted.currency
@@ -246,11 +244,12 @@ function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): 
     return wanted.past === true
       ? { current: facts, others: [], rivals: [] }
       : { ...none, others: facts, problem: 'time_not_covered' }
+  const since = window === undefined ? undefined : wanted.times.find(({ link }) => link === 'since')
   const series = Map.groupBy(facts, seriesKey)
   const current: Fact[] = []
   const rivals: Fact[] = []
   for (const line of series.values()) {
-    const valid = line.filter((fact) => overlaps(fact, line, window))
+    const valid = line.filter((fact) => overlaps(fact, line, window) && (since === undefined || begunBy(fact, window)))
     const pool = window === undefined ? newest(valid.length > 0 ? valid : line) : valid
     const [best, ...rest] = [...pool].sort(better)
     if (best === undefined) continue
@@ -288,6 +287,11 @@ export function windowOf(wanted: Pick<Wanted, 'times' | 'now'>): { from: string;
     return { from: span.from, to: span.to }
   }
   return undefined
+}
+
+/** Whether a record says that it held from the time on that a "since" names. */
+function begunBy(fact: Fact, window: { to: string; from: string } | undefined): boolean {
+  return window === undefined || (fact.validFrom !== undefined && fullDay(fact.validFrom) <= window.from)
 }
 
 function overlaps(fact: Fact, line: readonly Fact[], window: { from: string; to: string } | undefined): boolean {

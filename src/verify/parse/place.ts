@@ -12,6 +12,8 @@ import type {
   SpanOf,
   Token,
 } from '../types.ts'
+import { plainAdverbs } from './adjunct-words.ts'
+import { narrowingSpans } from './adjuncts.ts'
 import { textOf } from './annotate.ts'
 import { articles, narrowingLeads, someOnly, timeLeads, wholeCompany } from './narrowing.ts'
 import { has, type Segment } from './segments.ts'
@@ -24,6 +26,7 @@ type Draft = { -readonly [K in keyof Proposition]: Proposition[K] } & {
   amounts: LinkedAmount[]
   times: LinkedTime[]
   loose: Loose[]
+  conditions: Loose[]
 }
 
 function emptyDraft(text: string, from: number, to: number): Draft {
@@ -34,6 +37,7 @@ function emptyDraft(text: string, from: number, to: number): Draft {
     named: false,
     context: [],
     narrowed: [],
+    conditions: [],
     spans: [],
     subjects: [],
     against: [],
@@ -80,6 +84,7 @@ export function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexico
   if (only !== undefined) draft.subjects.push(only)
   draft.named = draft.subjects.length > 0
   draft.spans = segment.spans
+  for (const span of narrowingSpans(tokens, segment.spans)) draft.conditions.push(...looseOf(tokens, span))
   // "Has not reached $700 billion" says that it is less.
   if (draft.negated && draft.comparator === 'eq' && draft.amounts.length > 0 && has(segment, 'reach')) {
     draft.comparator = 'lt'
@@ -231,7 +236,7 @@ function isPlain(tokens: readonly Token[], span: Span, next: Span | undefined): 
   const token = tokens[span.from]
   if (token === undefined || token.kind !== 'word' || token.text !== token.norm || narrowing.has(token.norm))
     return false
-  if (token.norm.length > 4 && token.norm.endsWith('ly')) return true
+  if (plainAdverbs.has(token.norm)) return true
   const before = tokens[span.from - 1]
   const verb = token.norm.length > 3 && (token.norm.endsWith('ed') || token.norm.endsWith('s'))
   if (!verb || before === undefined || before.possessive || next === undefined || token.gap.hyphen) return false
@@ -314,6 +319,12 @@ function placeThan(draft: Draft, next: Span | undefined): void {
   } else if (next?.role !== 'time' && !bound) draft.than = true
 }
 
+/** "No" and "without" deny the noun that follows; "not" and "isn't" the verb. */
+function deniesNoun(tokens: readonly Token[], span: Span): boolean {
+  const norm = tokens[span.from]?.norm ?? ''
+  return span.to - span.from === 1 && (norm === 'no' || norm === 'without' || norm === 'lacking')
+}
+
 /** "Doubled" is a rise and says by how much. */
 function placeChange(draft: Draft, span: SpanOf<'change'>): void {
   draft.change = span.direction
@@ -337,6 +348,11 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Spa
     const answer = token?.norm === 'no' && (after?.gap.comma === true || (after === undefined && token.gap.comma))
     const asks = span.from === 0 && /nt$/u.test(token?.norm ?? '') && !span.ceased
     if (answer || asks) return
+    // "$9.99 with no ads": what is denied after a figure is not the figure, unless a verb is denied.
+    if (draft.amounts.length > 0 && !span.ceased && deniesNoun(tokens, span)) {
+      draft.conditions.push(...looseOf(tokens, span))
+      return
+    }
     draft.negated = !draft.negated
     draft.ceased ||= span.ceased
   } else if (span.role === 'past') draft.past = true

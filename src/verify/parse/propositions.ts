@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon/build.ts'
-import type { Cue, LinkedTime, Proposition, Rate, SpanOf, Token } from '../types.ts'
+import type { Cue, LinkedTime, Loose, Proposition, Rate, SpanOf, Token } from '../types.ts'
 import { sort } from './place.ts'
 import { hasHead, type Segment } from './segments.ts'
 
@@ -19,6 +19,7 @@ export function propose(
     return (
       says ||
       proposition.loose.length > 0 ||
+      proposition.conditions.length > 0 ||
       proposition.subjects.length > 0 ||
       proposition.cues.length > 0 ||
       proposition.negated
@@ -129,10 +130,13 @@ function fillBack(
     ...[...before.cues, ...before.terms].map((span) => span.from),
     ...before.amounts.map((amount) => amount.at),
   )
-  const loose = part.named ? part.loose : [...before.loose.filter((word) => word.index < value), ...part.loose]
+  const flow = (words: readonly Loose[], own: readonly Loose[]) =>
+    part.named ? own : [...words.filter((word) => word.index < value), ...own]
+  const loose = flow(before.loose, part.loose)
+  const conditions = flow(before.conditions, part.conditions)
   const context = [...new Set([...before.context, ...before.subjects])].slice(0, contextMax)
   return assemble(
-    { ...part, cues, negated, loose, context },
+    { ...part, cues, negated, loose, conditions, context },
     { subjects, times, rate, region: part.region ?? before.region },
   )
 }

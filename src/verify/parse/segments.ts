@@ -150,7 +150,8 @@ function belongsTogether(last: Segment, piece: Segment, lexicon: Lexicon): boole
   const named = (piece: Segment) => piece.spans.some((span) => span.role === 'term' && span.attributes.length === 0)
   const valued = named(last) || has(last, 'amount', 'free', 'loss', 'extreme', 'versus', 'change')
   // "Apple's FY24 revenue? About $391 billion." and "two-factor at Steam: e-mail" each say one thing.
-  const cued = piece.spans.some((span) => span.role === 'cue' && !span.weak)
+  const value = piece.spans.find((span) => span.role === 'amount' || span.role === 'term')
+  const cued = piece.spans.some((span) => span.role === 'cue' && !span.weak && span.from < (value?.from ?? 0))
   const answer =
     !valued && has(last, 'cue', 'mention') && has(piece, 'amount', 'term') && !cued && !has(piece, 'mention')
   if (answer && piece.joiner !== 'and' && piece.joiner !== 'but') return true

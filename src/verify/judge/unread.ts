@@ -1,0 +1,46 @@
+import type { Case } from '../engine.ts'
+import { phraseWords } from '../lexicon/build.ts'
+import type { Loose, Proposition } from '../types.ts'
+import type { Readings } from './statement.ts'
+
+/** Attributes that one sentence speaks of together: which support, until when. */
+const together: readonly ReadonlySet<string>[] = [
+  new Set(['supported', 'long_term_support', 'end_of_life']),
+  new Set(['promotion_code', 'discount', 'discount_amount']),
+]
+
+/**
+ * Words that were understood and that no reading made use of: a second attribute ("… for the free plan"), a rate beside
+ * what has none ("half off for annual subscribers"). They may narrow what is said.
+ */
+export function unreadWords(kase: Case, part: Proposition, found: readonly Readings[]): readonly Loose[] {
+  const readings = found.flatMap((one) => one.readings)
+  if (readings.length === 0) return []
+  const read = new Set(readings.map(({ attribute }) => attribute.id))
+  for (const group of together) if ([...group].some((id) => read.has(id))) for (const id of group) read.add(id)
+  const meets = (ids: readonly string[]) =>
+    ids.length === 0 ||
+    ids.some((id) => read.has(id) || kase.lexicon.narrower.get(id)?.some((narrow) => read.has(narrow)) === true)
+  const rated = readings.some(({ attribute }) => attribute.kind === 'money' || attribute.id === 'free_tier_limit')
+  const unread = [
+    ...part.cues.filter((cue) => !cue.weak && !meets([...cue.attributes, ...cue.inner])),
+    ...part.terms.filter(
+      (term) => !term.weak && !meets([...term.attributes, ...term.members.map((member) => member.attribute)]),
+    ),
+    ...(rated || part.rate === undefined ? [] : part.spans.filter((span) => span.role === 'rate')),
+  ]
+  if (unread.length === 0) return []
+  // "32K tokens of output" says "output" of the maximum output, though it also names a price.
+  const own = new Set(readings.flatMap(({ attribute }) => [attribute.label, ...attribute.cues].flatMap(phraseWords)))
+  return unread.flatMap((span) => wordsOf(kase, span.from, span.to).filter((word) => !own.has(word.stem)))
+}
+
+function wordsOf(kase: Case, from: number, to: number): readonly Loose[] {
+  return kase.tokens.slice(from, to).map((token, at) => ({
+    index: from + at,
+    text: token.text,
+    norm: token.bare,
+    stem: token.stem,
+    capital: token.capital,
+  }))
+}
