@@ -71,7 +71,16 @@ export async function createAuthenticator({ db, clock, hash }: AuthenticatorConf
     },
     clear,
   )
-  const account = (token: string) => accountOf(token, keys, hash, clock.now())
+  // One request may ask twice: whose are its tasks, and who calls. Its key is hashed once; what holds of it is read anew.
+  const digests = new WeakMap<Credentials, Buffer>()
+  const account = (token: string, credentials: Credentials) => {
+    const hashed: Hasher = (bearer) => {
+      const digest = digests.get(credentials) ?? hash(bearer)
+      digests.set(credentials, digest)
+      return digest
+    }
+    return accountOf(token, keys, hashed, clock.now())
+  }
   const agent = (token: string, newestOnly: boolean) => agentOf(token, agents, { hash, now: clock.now(), newestOnly })
   const signed = createSignedRequests({ db, clock })
   /** The agent that calls beside a key: by its token, else by the signature of the request. */
@@ -91,12 +100,12 @@ export async function createAuthenticator({ db, clock, hash }: AuthenticatorConf
         const agentId = await beside(credentials, true)
         if (bearer === undefined) return agentOrNobody(agentId)
         if (credentialKind(bearer) === 'agent') return agentOrNobody(agentId ?? (await agent(bearer, true)))
-        return withAgent(await account(bearer), agentId)
+        return withAgent(await account(bearer, credentials), agentId)
       }
       if (bearer === undefined) return anonymous
-      if (rule.access === 'open') return account(bearer).catch(anonymousUnlessBroken)
+      if (rule.access === 'open') return account(bearer, credentials).catch(anonymousUnlessBroken)
       if (rule.price !== undefined && credentialKind(bearer) !== 'live') return anonymous
-      return withAgent(await account(bearer), await beside(credentials))
+      return withAgent(await account(bearer, credentials), await beside(credentials))
     },
     close: stop,
   }

@@ -6,7 +6,7 @@ import { groupCommit } from './group-commit.ts'
 import type { NewTaskBundle } from './schema-tasks.ts'
 
 /** Tasks of one bundle at most, and characters of their text beyond which it takes no further one. */
-const bundleMax = 64
+const bundleMax = 128
 const bundleLengthMax = 262_144
 /** Bundles, or tasks that gathered, of one statement at most. */
 const statementMax = 500

@@ -112,12 +112,12 @@ function jsonRpc(requests: A2ARequestHandler, contextOf: ContextOf, send: PlainS
     try {
       const context = await contextOf(request, reply)
       validateVersion(context.requestedVersion, await requests.getAgentCard(), 'JSONRPC')
-      checkShape('params' in body ? body.params : undefined, old ? '0.3' : '1.0')
       const sent = old ? undefined : await send?.(body, context)
       if (sent !== undefined)
         return reply
           .type('application/json; charset=utf-8')
           .send(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"task":${sent}}}`)
+      checkShape('params' in body ? body.params : undefined, old ? '0.3' : '1.0')
       const answer = await (old ? legacy : present).handle(body as Record<string, unknown>, context)
       // Streaming is not offered, so what would stream ends in the error that says so.
       if (Symbol.asyncIterator in answer) return reply.send(plain((await answer.next()).value))
