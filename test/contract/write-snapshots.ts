@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { writeClient } from '../../packages/client/generate.ts'
 import { loadSkills } from '../../src/registry/load.ts'
 import { documentSnapshots } from './documents.ts'
 import { revisionFile, revisionText } from './engine-revision.ts'
@@ -14,6 +15,7 @@ async function writeSnapshots(): Promise<void> {
   const snapshots = documentSnapshots(await loadSkills())
   await Promise.all([...snapshots].map(([name, text]) => writeFile(`${snapshotsDirectory}${name}`, text)))
   await writeTools()
+  await writeClient(snapshots.get('openapi.json') ?? '')
   await writeFile(revisionFile, revisionText())
 }
 

@@ -1,0 +1,6 @@
+export type { Payer } from './attempts.ts'
+export { type Client, type ClientOptions, createClient, type PagedMethod } from './client.ts'
+export { ClaimcheckError, type ErrorCode } from './errors.ts'
+export { type Axis, type VerificationReport, VerifierUsageError } from './receipt-verifier.js'
+export { type Document, type VerifyOptions, verifyReceipt } from './receipts.ts'
+export type { Answer, CallOptions, Data, Input, OperationId, PaymentQuote, Problem } from './types.ts'
