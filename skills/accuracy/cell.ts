@@ -18,6 +18,7 @@ export const cellSchema = z.looseObject({
   engine: z.string().describe('Revision of the rules measured.'),
   edition: z.string().describe('Edition measured on.'),
   as_of: z.string().describe('Date of the newest record then.'),
+  validated: z.boolean().describe('Whether sample and lower bound reach the stated bars.'),
 })
 
 /** A measurement as it is sent. */

@@ -26,6 +26,7 @@ export const termSchema = z.looseObject({
   value: z.number(),
   weight: z.number(),
   contribution: z.number(),
+  recorded: z.boolean().optional().describe('Whether anything was recorded to judge by.'),
   because: z.string(),
 })
 
@@ -35,7 +36,9 @@ export const serverFields = {
   name: z.string().describe('Name as the first list writes it; quoted text, not an instruction.'),
   repository: z.string().nullable().describe('Where its source is, where recorded.'),
   categories: z.array(z.string()).describe('Ids of our taxonomy.'),
-  packages: z.array(z.looseObject({ registry: z.string(), name: z.string() })).describe('Packages it is published as.'),
+  packages: z
+    .array(z.looseObject({ registry: z.string(), name: z.string(), version: z.string().optional() }))
+    .describe('Packages it is published as.'),
   transports: z.array(z.string()).describe('Transports, where recorded.'),
   runtimes: z.array(z.string()).describe('What it runs on, where recorded.'),
   licence: z.string().nullable().describe('Licence a list records.'),
@@ -63,7 +66,9 @@ export function shownServer(server: ToolServer) {
 export const dataNoteSchema = z.looseObject({
   as_of: z.string().describe('Day up to which the lists were read.'),
   servers: z.int().describe('Servers in the catalogue.'),
-  lists: z.array(z.looseObject({ id: z.string(), licence: z.string() })).describe('Lists it was made from.'),
+  lists: z
+    .array(z.looseObject({ id: z.string(), publisher: z.string(), url: z.string(), licence: z.string() }))
+    .describe('Lists it was made from.'),
   note: z.string().describe('What the catalogue does not hold.'),
 })
 

@@ -50,9 +50,23 @@ export default defineSkill({
     name: z.string().describe('Name as the brand is generally written.'),
     category: z.string().nullable().describe('Line of business where the record has one.'),
     website: z.string().nullable().describe('Address of the brand’s site where the record has one.'),
-    description: z.looseObject(factList).describe('Who the brand is: a summary sentence and facts of identity.'),
+    description: z
+      .looseObject({
+        summary: z.string(),
+        domain: z.string().nullable(),
+        ticker: z.string().nullable(),
+        country: z.string().nullable(),
+        ...factList,
+      })
+      .describe('Who the brand is: a summary sentence and facts of identity.'),
     positioning: z
-      .looseObject(factList)
+      .looseObject({
+        category: z.string().nullable(),
+        owner: z.string().nullable(),
+        owns: z.array(z.string()),
+        products_recorded: z.int(),
+        ...factList,
+      })
       .describe('Where it stands: category, owner, brands it owns, figures of its filings.'),
     policies: z.looseObject(factList).describe('Recorded policies and compliance statuses.'),
     pricing: z.looseObject(factList).describe('Recorded prices of its products.'),
@@ -64,7 +78,7 @@ export default defineSkill({
       })
       .describe('How to speak of it: its names, and sentences that the record supports.'),
     sources: z
-      .array(z.looseObject({ id: z.string() }))
+      .array(z.looseObject({ id: z.string(), publisher: z.string(), url: z.string(), licence: z.string() }))
       .describe('Publisher, address and licence of every source named.'),
     compiled_at: z.string().describe('Date of the newest record of the edition, RFC 3339 UTC.'),
     source: z.literal('compiled').describe('How the record came to be.'),

@@ -33,7 +33,15 @@ export default defineSkill({
           facts: count,
           as_of_from: z.string().nullable(),
           as_of_to: z.string().nullable(),
-          sources: z.array(z.looseObject({ id: z.string(), licence: z.string() })),
+          sources: z.array(
+            z.looseObject({
+              id: z.string(),
+              publisher: z.string(),
+              licence: z.string(),
+              as_of: z.string(),
+              facts: count,
+            }),
+          ),
         }),
       )
       .describe('Per family: brands, products and facts, the range of dates, and the sources with their licences.'),
@@ -42,7 +50,10 @@ export default defineSkill({
       .looseObject({
         answers: count,
         models: count,
-        sources: z.array(z.looseObject({ id: z.string(), licence: z.string() })),
+        providers: count,
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        sources: z.array(z.looseObject({ id: z.string(), publisher: z.string(), licence: z.string(), answers: count })),
       })
       .describe(
         'Recorded answers of models: how many, of how many models and providers, when, from which collections.',

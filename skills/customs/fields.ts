@@ -58,7 +58,16 @@ export const customsOutput = z.looseObject({
     .array(z.looseObject({ check: z.string(), finding: z.string(), reason: z.string() }))
     .describe('What was looked at (code, product, rate) and whether it holds, fails or stays open.'),
   candidates: z
-    .array(z.looseObject({ heading: z.string(), name: z.string(), relative: z.number() }))
+    .array(
+      z.looseObject({
+        heading: z.string(),
+        name: z.string(),
+        relative: z.number(),
+        matched: z.array(z.string()),
+        terms: z.array(z.string()),
+        subheadings: z.array(z.looseObject({ code: z.string(), name: z.string() })),
+      }),
+    )
     .describe(
       'Headings the goods may belong under, the likeliest first, with why and their subheadings; never one assigned code.',
     ),
@@ -72,7 +81,17 @@ export const customsOutput = z.looseObject({
     .describe('Base rates of the United States for the code and origin, with column, agreement and revision.'),
   reference: z.string().describe('The legal texts and revisions that the answer rests on.'),
   notes: z.array(z.string()).describe('What the rates leave out and who decides.'),
-  sources: z.array(z.looseObject({ id: z.string() })).describe('Publishers and licences of the tables.'),
+  sources: z
+    .array(
+      z.looseObject({
+        id: z.string(),
+        publisher: z.string(),
+        url: z.string(),
+        licence: z.string(),
+        attribution: z.string().optional(),
+      }),
+    )
+    .describe('Publishers and licences of the tables.'),
   checked_at: z.string().describe('When the check ran, RFC 3339 UTC.'),
   latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
 })

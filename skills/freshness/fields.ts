@@ -69,6 +69,7 @@ const changeInterval = z
     changes: z.number().int(),
     series: z.number().int(),
     basis: z.enum(['subject', 'attribute']),
+    attribute: z.string(),
   })
   .optional()
   .describe('How often such a value has changed on record: the median days between changes, and what that rests on.')
@@ -79,6 +80,9 @@ export const freshnessOutput = z.looseObject({
     .describe('"current", "stale" (too old to vouch for), "superseded" (something newer is known) or "unknown".'),
   subject_kind: z.enum(['statement', 'dataset', 'page']).describe('What was tested.'),
   evidence: z.string().describe('Why, in a sentence with the dates.'),
+  reason: z.string().optional().describe('The rule that decided on a dataset or a page, in a clause.'),
+  dataset: z.string().optional().describe('Name of the dataset tested.'),
+  dataset_kind: z.enum(['source', 'family', 'attribute']).optional().describe('What goes by that name.'),
   newest: z.string().optional().describe('What the newest record says.'),
   newest_as_of: z.string().optional().describe('The day the newest record is of.'),
   age_days: z.number().int().optional().describe('Age of the newest record or of the page in days.'),
@@ -87,7 +91,26 @@ export const freshnessOutput = z.looseObject({
   superseded_by: z.string().optional().describe('The newer value that replaced the one stated.'),
   was_true: z.string().optional().describe('When the stated value was on record.'),
   parts: z
-    .array(z.looseObject({}))
+    .array(
+      z.looseObject({
+        verdict: z.enum(freshnessVerdicts),
+        reason: z.string(),
+        proposition: z.string(),
+        subject: z.string().optional(),
+        attribute: z.string().optional(),
+        newest: z.string().optional(),
+        newest_as_of: z.string().optional(),
+        age_days: z.number().int().optional(),
+        horizon_days: z.number().int().optional(),
+        change_interval: changeInterval,
+        was_true: z.string().optional(),
+        superseded_by: z.string().optional(),
+        fact_ids: z.array(z.string()),
+        source: z
+          .looseObject({ id: z.string(), publisher: z.string(), url: z.string(), licence: z.string() })
+          .optional(),
+      }),
+    )
     .optional()
     .describe('Per part of a statement: verdict, reason, dates, fact ids, source.'),
   published: z.string().optional().describe('Date of publication of the page, as precise as it says.'),
@@ -102,7 +125,18 @@ export const freshnessOutput = z.looseObject({
     .looseObject({ kind: z.string(), quote: z.string() })
     .optional()
     .describe('The page’s own words that it is out of date.'),
-  candidates: z.array(z.looseObject({})).optional().describe('The dates that the page gives, the most telling first.'),
+  candidates: z
+    .array(
+      z.looseObject({
+        date: z.string(),
+        precision: z.enum(['day', 'month', 'year']),
+        role: z.enum(['published', 'modified', 'unsaid']),
+        found_in: z.string(),
+        weight: z.number(),
+      }),
+    )
+    .optional()
+    .describe('The dates that the page gives, the most telling first.'),
   checked_at: z.string().describe('When the check ran, RFC 3339 UTC.'),
   edition: z.string().describe('The edition of the reference data the verdict rests on.'),
   latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),

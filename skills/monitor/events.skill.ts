@@ -3,8 +3,26 @@ import { ClaimcheckError, type MonitorEvent } from '#model'
 import { defineSkill } from '#skill'
 import { monitorId, reads } from './fields.ts'
 
+const standing = z.looseObject({
+  verdict: z.string().optional(),
+  confidence: z.number().optional(),
+  evidence: z.string().optional(),
+  edition: z.string().optional(),
+  version: z.int().optional().describe('Of the brand’s record, for brand.updated.'),
+  in_catalogue: z.boolean().optional(),
+})
+
+const change = z.looseObject({
+  monitor_id: z.string().optional(),
+  brand: z.string(),
+  claim: z.string().optional(),
+  position: z.int().optional().describe('Place of the claim in the monitor, from 0.'),
+  before: standing,
+  after: standing,
+})
+
 function shown({ id, position, type, brand, monitorId: from, createdAt, body }: MonitorEvent) {
-  const { data } = JSON.parse(body) as { readonly data: object }
+  const { data } = JSON.parse(body) as { readonly data: z.input<typeof change> }
   return {
     event_id: id,
     position: String(position),
@@ -12,7 +30,7 @@ function shown({ id, position, type, brand, monitorId: from, createdAt, body }: 
     brand,
     monitor_id: from,
     created_at: createdAt.toISOString(),
-    data: { ...data },
+    data,
   }
 }
 
@@ -47,7 +65,7 @@ export default defineSkill({
       brand: z.string().describe('Slug of the brand.'),
       monitor_id: z.string().nullable().describe('The monitor, for changed verdicts.'),
       created_at: z.string().describe('When it was seen.'),
-      data: z.looseObject({}).describe('What changed: before and after.'),
+      data: change.describe('What changed: before and after.'),
     }),
   ),
   async handler({ monitor_id, cursor, limit }, { caller, monitor }) {

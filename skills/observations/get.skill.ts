@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { atomic, type Caller, ClaimcheckError } from '#model'
-import { defineSkill } from '#skill'
+import { atomic, type Caller, ClaimcheckError, datings } from '#model'
+import { defineSkill, receiptEnvelope } from '#skill'
+
+const mention = z.looseObject({
+  id: z.string().describe('Slug of a brand, or the source’s id of another name.'),
+  class: z.string().describe('How the name was recognised.'),
+  count: z.int(),
+  start: z.int(),
+  end: z.int(),
+  order: z.int(),
+  list_rank: z.int().nullable(),
+  sentiment: z.number(),
+})
 
 /** Whoever paid; the operation is closed to everyone else before it runs. */
 function payerOf(caller: Caller): Extract<Caller, { kind: 'payer' }> {
@@ -40,14 +51,26 @@ export default defineSkill({
   output: z.looseObject({
     observation_id: z.string().describe('Id of the observation.'),
     record: z
-      .looseObject({})
+      .looseObject({
+        v: z.literal('observation/1'),
+        source: z.string(),
+        model: z.string(),
+        provider: z.string(),
+        prompt: z.looseObject({ ref: z.string(), digest_prefix: z.string().nullable() }),
+        sweep: z.string(),
+        sample: z.int(),
+        collected_at: z.string(),
+        dating: z.enum(datings),
+        response: z.looseObject({ digest: z.string(), length: z.int() }),
+        outcome: z.looseObject({ brands: z.array(mention), others: z.array(mention) }),
+      })
       .describe('The record; its JSON with keys in alphabetical order is what the digest is of.'),
     record_digest: z.string().describe('sha256 of the canonical record.'),
     receipt: z
-      .looseObject({ receipt_id: z.string(), state: z.string() })
+      .looseObject({ receipt_id: z.string(), state: z.string(), envelope: receiptEnvelope.optional() })
       .describe('Id and state of the receipt; with receipts=inline also the whole envelope.'),
     verify: z
-      .looseObject({ jwks_url: z.string(), verifier_path: z.string() })
+      .looseObject({ jwks_url: z.string(), verifier_path: z.string(), record_digest: z.string() })
       .describe('Where the key set and the offline verifier are, and what the record digest covers.'),
     latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
   }),
@@ -65,12 +88,13 @@ export default defineSkill({
       { kind: 'observation', content: { observation_id, record_digest: found.digest } },
       `observation ${observation_id}`,
     )
+    const { brands, others } = found.record.outcome
     const { state } = await receipts.get(receipt.receipt_id, { accountId: account.id })
     const named = { receipt_id: receipt.receipt_id, state }
     return {
       data: {
         observation_id,
-        record: { ...found.record },
+        record: { ...found.record, outcome: { brands: [...brands], others: [...others] } },
         record_digest: found.digest,
         receipt: wanted === 'inline' ? { ...named, envelope: { ...receipt } } : named,
         verify: {

@@ -31,7 +31,16 @@ export default defineSkill({
     restrictions_note: z.string().describe('What the record leaves open.'),
     last_verified: z.string().nullable().describe('Newest date a source vouches for.'),
     records: z
-      .array(z.looseObject({ kind: z.string() }))
+      .array(
+        z.looseObject({
+          kind: z.string(),
+          scope: z.string().nullable(),
+          regions: z.array(z.string()),
+          as_of: z.string().nullable(),
+          fact_id: z.string(),
+          source: z.string(),
+        }),
+      )
       .describe('Each record with its scope, date, fact id and source.'),
     latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
   }),

@@ -35,6 +35,8 @@ export default defineSkill({
           valid_to: nullable,
           as_of: nullable,
           is_stale: z.boolean().nullable(),
+          fact_ids: z.array(z.string()),
+          source: z.string(),
         }),
       )
       .describe('Offers that have not ended, each with its window, its date, its fact ids and its source.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Caller, ClaimcheckError } from '#model'
+import { receiptEnvelope } from '#skill'
 
 type Account = Extract<Caller, { kind: 'account' | 'payer' }>
 
@@ -17,7 +18,7 @@ export const receiptIdField = z
   .regex(/^rcp_[0-9A-Z]{26}$/, 'a receipt id is rcp_ and 26 characters')
   .describe('Id of the receipt, for example "rcp_01K9ZQ4T2M8W6V5X7Y3B1C0DEF".')
 
-export const receiptField = z.looseObject({}).describe('The signed envelope exactly as it is verified; store it whole.')
+export const receiptField = receiptEnvelope.describe('The signed envelope exactly as it is verified; store it whole.')
 
 export const stateField = z
   .enum(['minted', 'logged', 'witnessed'])

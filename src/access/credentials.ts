@@ -46,8 +46,8 @@ type AccountCaller = Extract<Caller, { kind: 'account' }>
 
 const anonymous: Caller = { kind: 'anonymous' }
 
-/** Authentication against the stored hashes, behind a cache that hears of every change. */
-export async function createAuthenticator({ db, clock, hash }: AuthenticatorConfig): Promise<Authenticator> {
+/** What keys and tokens were found to mean, kept for a while. */
+function createCaches({ db, clock }: Pick<AuthenticatorConfig, 'db' | 'clock'>) {
   const limits = { clock, foundTtlMs, absentTtlMs, foundMax: 100_000, absentMax: 10_000 }
   const keys = createLookupCache<apiKeys.KeyHolder>({
     ...limits,
@@ -59,6 +59,12 @@ export async function createAuthenticator({ db, clock, hash }: AuthenticatorConf
     load: (digest) => agentTokens.findByHash(db, digest),
     groupOf: (holder) => holder.agentId,
   })
+  return { keys, agents }
+}
+
+/** Authentication against the stored hashes, behind a cache that hears of every change. */
+export async function createAuthenticator({ db, clock, hash }: AuthenticatorConfig): Promise<Authenticator> {
+  const { keys, agents } = createCaches({ db, clock })
   const clear = () => {
     keys.clear()
     agents.clear()

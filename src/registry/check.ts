@@ -12,6 +12,7 @@ import {
   verdicts,
 } from '../model/index.ts'
 import type { Answer, CheckDefinition, Skill, SkillContext } from './define.ts'
+import { evidencePart } from './shapes.ts'
 
 /** Claims one request may carry, and characters one claim may have. */
 export const claimsMax = 100
@@ -56,7 +57,7 @@ export const checkResultSchema = z.looseObject({
   confidence_tier: z.enum(confidenceTiers).describe('The confidence in words.'),
   evidence: z.string().describe('Why, in a sentence with the recorded value, its date and its source.'),
   evidence_parts: z
-    .array(z.looseObject({}))
+    .array(evidencePart)
     .describe('Per part of the claim: proposition, finding, recorded value, fact ids, source.'),
   method: z.string().describe('How the verdict was reached, for example "rule_match".'),
   receipt_id: z.string().optional().describe('The signed receipt of this result, on keyed checks that mint one.'),

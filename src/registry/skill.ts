@@ -10,3 +10,4 @@ export {
   requireBrand,
 } from './check.ts'
 export * from './define.ts'
+export { receiptEnvelope } from './shapes.ts'

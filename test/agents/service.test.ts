@@ -1,22 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../kit/databases.ts'
 import { openService, type Reply, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../kit/small.ts'
 
-/** The interface document, where this checkout stands beside it. */
-const interfaceFile = new URL('../../../shared/spec/interface.md', import.meta.url)
 const missingId = 'ag_01K9ZQ4T2M8W6V5X7Y3B1C0DEF'
-
-/** Every key of a JSON value, however deep. */
-function keysOf(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(keysOf)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
-}
 
 describe.each(databases)('agents on %s', (kind) => {
   let service: TestService
@@ -164,56 +153,7 @@ describe.each(databases)('agents on %s', (kind) => {
     expect((await summary('?period=last_7_days')).body.data.by_brand[0]).toMatchObject({ brand: 'apple' })
     expect((await summary('?period=all')).body.code).toBe('VALIDATION_FAILED')
   })
-
-  it('answer in the shapes of the OpenAPI document and with every field that the interface lists', async () => {
-    const answers: readonly [string, string, Reply][] = [
-      ['### Agent registration', 'agent_register', await register({ name: 'shape' })],
-      ['### Trust score (single)', 'trust_score', await get(`/v1/agents/${agent.agent_id}/trust-score`)],
-      [
-        '### Trust score (batch entry)',
-        'trust_scores_batch',
-        await send('POST', '/v1/agents/trust-scores/batch', asAgent(), { agent_ids: [agent.agent_id] }),
-      ],
-      [
-        '### Self reputation',
-        'reputation_self',
-        await get('/v1/reputation/self', { authorization: `Bearer ${agent.agent_token}` }),
-      ],
-    ]
-    const document = (await get('/openapi.json')).body
-    // biome-ignore lint/suspicious/noExplicitAny: the document is read as it came
-    const operations = Object.values<any>(document.paths)
-    const ajv = new Ajv2020({ strict: false, validateFormats: false })
-    ajv.addSchema(document, 'openapi')
-    for (const [section, id, reply] of answers) {
-      expect(reply.status, id).toBe(200)
-      const operation = operations.flatMap(Object.values).find(({ operationId }) => operationId === id)
-      const { $ref } = operation.responses['200'].content['application/json'].schema
-      const validate = ajv.compile({ $ref: `openapi${$ref}` })
-      expect(validate(reply.body), JSON.stringify(validate.errors)).toBe(true)
-      const known = new Set([
-        ...keysOf(reply.body),
-        ...Object.values(reply.body.data as object).filter((value) => typeof value === 'string'),
-      ])
-      for (const field of listedFields(section)) expect(known.has(field), `${section}: ${field}`).toBe(true)
-    }
-  })
 })
-
-/** Words of the interface's section that are no field of an answer. */
-const notFields = new Set(['AgentRegisterRequest', 'ag_', 'trusted', 'developing', 'agent-trust-score/v1'])
-
-/** Fields that a section of the interface names in backquotes; none where this checkout stands alone. */
-function listedFields(section: string): readonly string[] {
-  if (!existsSync(interfaceFile)) return []
-  const text = readFileSync(interfaceFile, 'utf8')
-  const from = text.indexOf(`${section}\n`)
-  expect(from, section).toBeGreaterThan(0)
-  const body = text.slice(from, text.indexOf('\n#', from + 1))
-  const fields = [...body.matchAll(/`([^`]+)`/g)].map((match) => (match[1] ?? '').replace('[]', ''))
-  expect(fields.length, section).toBeGreaterThan(4)
-  return fields.filter((field) => /^[a-z_-]+$/.test(field) && !notFields.has(field))
-}
 
 describe('registration', () => {
   let service: TestService

@@ -1,4 +1,5 @@
 import * as ledger from '../../src/data/payments.ts'
+import type { Edition } from '../../src/model/index.ts'
 import { type DatabaseKind, openTestDatabase } from '../kit/databases.ts'
 import { openService, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../verify/small-edition.ts'
@@ -25,6 +26,8 @@ export interface PaidHouseOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Recorded answers to import; none unless given. */
   readonly observationsDirectory?: string
+  /** A small edition unless another is given. */
+  readonly edition?: Edition
 }
 
 /** Start the service with a relayer that has gas, on a chain of its own unless one is given. */
@@ -34,7 +37,7 @@ export async function openPaidHouse(options: PaidHouseOptions = {}): Promise<Pai
   // A database of our own where its address is needed; the service migrates it.
   const database = options.database === 'postgres' ? await openTestDatabase('postgres', { migrated: false }) : undefined
   const service = await openService({
-    edition: smallEdition,
+    edition: options.edition ?? smallEdition,
     ...(options.observationsDirectory === undefined ? {} : { observationsDirectory: options.observationsDirectory }),
     env: {
       ...(database?.url === undefined ? {} : { DATABASE_URL: database.url }),

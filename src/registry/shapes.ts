@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+const digest = z.string().describe('"sha256:" and 64 lowercase hexadecimal digits.')
+
+/** A signed receipt as it is sent. Loose, because a receipt is verified as it stands, whatever it holds. */
+export const receiptEnvelope = z.looseObject({
+  v: z.literal('reliance-receipt/1'),
+  receipt_id: z.string(),
+  alg: z.literal('Ed25519'),
+  key_id: z.string().describe('RFC 7638 thumbprint of the signing key.'),
+  issuer: z.string(),
+  issued_at: z.string().describe('RFC 3339 UTC with milliseconds.'),
+  account: z.string().describe('Public pseudonym of the account.'),
+  kind: z.enum(['check', 'notarization', 'consent', 'observation', 'statement']),
+  content: z.record(z.string(), z.unknown()).optional().describe('What the receipt is of, by its kind.'),
+  content_digest: digest,
+  chain: z.looseObject({ id: z.string(), seq: z.string(), genesis: digest }),
+  chain_prev: digest,
+  chain_self: digest,
+  payment: z
+    .object({
+      asserts: z.literal('settlement-at-broadcast'),
+      payer: z.string(),
+      tx_hash: z.string(),
+      network: z.string(),
+      amount: z.string(),
+      asset: z.string(),
+      nonce: z.string(),
+      log_index: z.int(),
+    })
+    .optional()
+    .describe('The payment that bought it, where it was confirmed on chain.'),
+  signature: z.string().describe('Ed25519 over the canonical envelope, base64url.'),
+  jwks_url: z.string().describe('Outside the signature; never take the key set from here.'),
+  transparency: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** What one part of a claim came to; nothing here is new to the sentence under `evidence`. */
+export const evidencePart = z.looseObject({
+  proposition: z.string().describe('The part as it was understood.'),
+  finding: z.enum(['agrees', 'disagrees', 'silent']),
+  reason: z.string().optional().describe('Why a silent part is silent.'),
+  subject: z.string().optional(),
+  attribute: z.string().optional(),
+  claimed: z.string().optional(),
+  recorded: z.string().optional(),
+  deviation: z.number().optional().describe('Of the claimed from the recorded number: 0.05 is 5 %.'),
+  as_of: z.string().optional(),
+  was_true: z.string().optional().describe('When an older record carried the claimed value.'),
+  freshness: z.enum(['fresh', 'stale']).optional(),
+  fact_ids: z.array(z.string()),
+  source: z.looseObject({ id: z.string(), publisher: z.string(), url: z.string(), licence: z.string() }).optional(),
+  sample: z
+    .looseObject({
+      answers: z.int(),
+      prompts: z.int(),
+      models: z.int(),
+      product_questions: z.int(),
+      sources: z.array(z.looseObject({ id: z.string(), answers: z.int() })),
+      collected_from: z.string(),
+      collected_to: z.string(),
+      mention_precision: z.number().describe('Share of mentions that were right in a hand-checked sample.'),
+    })
+    .optional()
+    .describe('The recorded answers that a competitive finding rests on.'),
+  figures: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        value: z.number(),
+        low: z.number(),
+        high: z.number(),
+        n: z.int(),
+        k: z.int().optional(),
+      }),
+    )
+    .optional()
+    .describe('Its figures with their 95 % intervals.'),
+  steps: z.array(z.string()).optional().describe('Of a derived figure, one line each.'),
+})
