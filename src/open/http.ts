@@ -7,7 +7,7 @@ import { databaseShelf } from '../data/tasks.ts'
 import { a2aFace } from '../faces/a2a/face.ts'
 import { discoveryFace, logFace } from '../faces/discovery/index.ts'
 import { mcpFace } from '../faces/mcp/face.ts'
-import { guardLoad, openApiDocument, openHttp, restFace } from '../faces/rest/index.ts'
+import { createGate, openApiDocument, openHttp, restFace } from '../faces/rest/index.ts'
 import { type WebOptions, webFace } from '../faces/web/index.ts'
 import { ClaimcheckError, type Credentials } from '../model/index.ts'
 import { parseTilePath } from '../receipts/index.ts'
@@ -46,16 +46,16 @@ export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Lo
   const metrics = createMetrics({ ...rooms, db: rooms.store.db, payments: rooms.payments !== null })
   const { service } = metrics
   const { baseUrl, siteUrl } = config
+  const https = baseUrl.startsWith('https:')
+  const gate = createGate({ clock, siteUrl, https, inFlightMax: config.maxInFlight })
   const http = openHttp({
-    clock,
-    siteUrl,
+    ...{ clock, siteUrl, https, gate },
     // The form is at both addresses, where they differ.
     ownOrigins: [siteUrl, baseUrl].map((address) => new URL(address).origin),
     logger,
-    https: baseUrl.startsWith('https:'),
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
   })
-  metrics.watchLoad(guardLoad(http, config.maxInFlight))
+  metrics.watchLoad(gate.load)
   await http.register(metricsFace(metrics, { token: config.metricsToken, open: !config.production }))
   const { outbox } = rooms.access
   if (outbox !== undefined) {

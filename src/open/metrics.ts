@@ -91,6 +91,12 @@ function watchLoad(registry: Registry, load: () => Load): void {
       this.set(load().inFlight)
     },
   })
+  new Gauge({
+    ...{ name: 'claimcheck_requests_in_flight_limit', help: 'HTTP requests that may be under way now.', registers },
+    collect() {
+      this.set(load().limit)
+    },
+  })
   let told = 0
   new Counter({
     ...{ name: 'claimcheck_requests_turned_away_total', help: 'HTTP requests refused for load.', registers },

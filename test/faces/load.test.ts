@@ -35,6 +35,16 @@ describe('the load on a process', () => {
     while (refused.status !== 503) refused = await check(busy)
     expect(refused.body).toMatchObject({ code: 'OVERLOADED', next_action: 'retry_later' })
     expect(refused.headers.get('retry-after')).toBe('1')
+    expect(refused.headers.get('x-request-id')).toBe(refused.body.request_id)
+    expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
+    // A page of another origin may read why it was refused.
+    const fromPage = await fetch(`${busy.baseUrl}/v1/price/check`, {
+      ...{ method: 'POST', body: '{}' },
+      headers: { origin: 'https://page.example', 'content-type': 'application/json', 'x-request-id': 'mine' },
+    })
+    expect(fromPage.status).toBe(503)
+    expect(fromPage.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await fromPage.json()).toMatchObject({ code: 'OVERLOADED', request_id: 'mine' })
     expect((await fetch(`${busy.baseUrl}/healthz`)).status).toBe(200)
     held.resolve()
     await holding

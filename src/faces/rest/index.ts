@@ -1,5 +1,5 @@
 export type { BrowserPolicy } from './cors.ts'
 export { type RestOptions, restFace } from './face.ts'
-export { guardLoad, type Load } from './gate.ts'
+export { createGate, type Gate, type Load } from './gate.ts'
 export { type OpenApiOptions, openApiDocument } from './openapi.ts'
 export { type HttpOptions, openHttp } from './server.ts'

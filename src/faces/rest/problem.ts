@@ -1,5 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyError } from 'fastify'
-import { ClaimcheckError, type ErrorCode, errorTable } from '../../model/index.ts'
+import { ClaimcheckError, type Clock, type ErrorCode, errorTable, ulid } from '../../model/index.ts'
+
+/** The caller's own id where it cannot break a log line, a header or a URN, else a new one. */
+export function requestIdOf({ headers }: IncomingMessage, clock: Clock): string {
+  const sent = headers['x-request-id']
+  return typeof sent === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(sent) ? sent : ulid(clock.now())
+}
 
 /** A refusal as RFC 9457 sends it, with the headers that go beside it. */
 export interface Problem {

@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, {
   type FastifyBaseLogger,
@@ -9,15 +9,21 @@ import fastify, {
 } from 'fastify'
 import { ClaimcheckError, type Clock, ulid } from '../../model/index.ts'
 import { answerOptions, answerOrigin, type BrowserPolicy } from './cors.ts'
-import { asRefusal, bodyBytesMax, notFound, problemType, renderProblem } from './problem.ts'
+import type { Gate } from './gate.ts'
+import { asRefusal, bodyBytesMax, notFound, problemType, renderProblem, requestIdOf } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { noteBody } from './signed.ts'
 
 /** Bytes of request line and headers that are read; clients fail above 16 KiB themselves. */
 const headerBytesMax = 16_384
-/** Milliseconds a client has to send its whole request, and an idle connection stays open. */
+/** Milliseconds a client has to send its headers, its whole request, and an idle connection stays open. */
+const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 const keepAliveTimeoutMs = 72_000
+/** How often connections are looked at for these limits. */
+const connectionsCheckMs = 5_000
+/** A connection on which nothing moves in either direction is ended after this. */
+const silentConnectionMs = 120_000
 /** Milliseconds between looks for connections that turned idle while closing. */
 const idleSweepMs = 50
 /** Seconds a caller waits before it finds another replica while this one drains. */
@@ -35,6 +41,8 @@ export interface HttpOptions {
   readonly trustProxy?: number | readonly string[]
   /** Whether the public address is https, so that browsers may be told to stay there. */
   readonly https?: boolean
+  /** Turns requests away before they are read; absent: everybody is let in. */
+  readonly gate?: Gate
 }
 
 interface KnownRoute {
@@ -49,17 +57,14 @@ interface KnownRoute {
  */
 export function openHttp(options: HttpOptions): FastifyInstance {
   const { clock, siteUrl } = options
-  const requestId = (request: IncomingMessage) => acceptableId(request.headers['x-request-id']) ?? ulid(clock.now())
   const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(thrown, request, reply, siteUrl)
   const app = fastify({
     bodyLimit: bodyBytesMax,
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
+    serverFactory: (handler) => httpServer(handler, options.gate),
     // Drained by the hook below instead, which answers in the service's own form.
     return503OnClosing: false,
-    genReqId: requestId,
-    http: { maxHeaderSize: headerBytesMax },
+    genReqId: (request) => requestIdOf(request, clock),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: proxiesOf(options.trustProxy),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -81,7 +86,23 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     throw notFound()
   })
   takeEmptyJson(app)
+  options.gate?.guard(app)
   return app
+}
+
+/** Node's server with a time limit on everything a client may leave unfinished. */
+function httpServer(handler: RequestListener, gate: Gate | undefined): Server {
+  const limits = {
+    maxHeaderSize: headerBytesMax,
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    connectionsCheckingInterval: connectionsCheckMs,
+  }
+  const admitted: RequestListener = (request, response) => {
+    if (gate?.admit(request, response) !== false) handler(request, response)
+  }
+  return createServer(limits, gate === undefined ? handler : admitted).setTimeout(silentConnectionMs)
 }
 
 type PageReader = Parameters<FastifyInstance['addConstraintStrategy']>[0]
@@ -149,11 +170,6 @@ function installHooks(app: FastifyInstance, { ownOrigins, routes, always }: Hook
 function sweepIdle(app: FastifyInstance): void {
   const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs)
   app.server.once('close', () => clearInterval(sweep))
-}
-
-/** A caller's own id is kept where it cannot break a log line, a header or a URN. */
-function acceptableId(sent: string | string[] | undefined): string | undefined {
-  return typeof sent === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(sent) ? sent : undefined
 }
 
 function patternOf(url: string): RegExp {
