@@ -6,8 +6,8 @@ import { groupCommit } from './group-commit.ts'
 import type { NewTaskBundle } from './schema-tasks.ts'
 
 /** Tasks of one bundle at most, and characters of their text beyond which it takes no further one. */
-const bundleMax = 128
-const bundleLengthMax = 262_144
+const bundleMax = 256
+const bundleLengthMax = 524_288
 /** Bundles, or tasks that gathered, of one statement at most. */
 const statementMax = 500
 /** Milliseconds that tasks gather in the process that alone has its database; the audit log's writer gathers as long. */

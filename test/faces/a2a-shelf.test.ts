@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseShelf } from '../../src/data/tasks.ts'
 import { memoryShelf } from '../../src/faces/a2a/memory-shelf.ts'
-import { type TaskRecord, type TaskShelf, timedUuid } from '../../src/model/index.ts'
+import { timedUuid } from '../../src/faces/a2a/task-id.ts'
+import type { TaskRecord, TaskShelf } from '../../src/model/index.ts'
 import { openTestDatabase } from '../kit/databases.ts'
 
 const shelves = {

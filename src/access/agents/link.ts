@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AuditEntry, LinkedEntry } from '../../data/audit.ts'
 import type { AuditLine } from '../../model/index.ts'
 
@@ -33,7 +33,7 @@ function covered(entry: AuditEntry, chain: string, seq: number, prev: Buffer): C
  */
 export function link(entry: AuditEntry, chain: string, seq: number, prev: Buffer): LinkedEntry {
   const text = JSON.stringify(covered(entry, chain, seq, prev))
-  const self = createHash('sha256').update(`claimcheck-audit/v1\n${text}`).digest()
+  const self = hash('sha256', `claimcheck-audit/v1\n${text}`, 'buffer')
   return { ...entry, chain, seq, prev, self }
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Message, Task, TaskState } from '@a2a-js/sdk'
 import type { ServerCallContext } from '@a2a-js/sdk/server'
-import { type TaskShelf, timedUuid } from '../../model/index.ts'
+import type { TaskShelf } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
 import { advance, type ExecutorOptions, taskOf } from './executor.ts'
 import { recordOf } from './store.ts'
+import { timedUuid } from './task-id.ts'
 
 /** Answers a message in the plain form with its task as JSON text; undefined where the SDK has to look at it. */
 export type PlainSend = (body: unknown, context: ServerCallContext) => Promise<string | undefined>
