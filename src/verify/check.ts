@@ -7,7 +7,7 @@ import { usageFinding } from './judge/usage.ts'
 import { judge } from './judge/verdict.ts'
 import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
-import { isMangled } from './parse/mangled.ts'
+import { hasLeftovers, isMangled } from './parse/mangled.ts'
 import { propose } from './parse/propositions.ts'
 import { segment } from './parse/segments.ts'
 import { foldText, tokenise } from './parse/tokens.ts'
@@ -54,7 +54,8 @@ export function checkClaim(engine: Engine, claim: string, request: CheckRequest,
 
 function runRules(engine: Engine, claim: string, request: CheckRequest): Run {
   const tokens = claim.length > claimLengthMax ? [] : tokenise(foldText(claim))
-  const parts = claim.length > claimLengthMax ? [] : parse(engine, tokens, request)
+  const readable = claim.length <= claimLengthMax && !hasLeftovers(claim)
+  const parts = readable ? parse(engine, tokens, request) : []
   const kase: Case = {
     ...engine,
     tokens,

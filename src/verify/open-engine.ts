@@ -4,7 +4,7 @@ import { buildLexicon } from './lexicon/build.ts'
 import { longestPhrase } from './lexicon/trie.ts'
 import { cachedEdition } from './lookup/cached.ts'
 import { withDerived } from './lookup/derived.ts'
-import { createBrandWords } from './resolve/brand-words.ts'
+import { createBrandWords, createLines } from './resolve/brand-words.ts'
 
 /** What stays the same over all claims of an edition, built once; it takes a few milliseconds. */
 export function openEngine(given: Edition): Engine {
@@ -14,6 +14,7 @@ export function openEngine(given: Edition): Engine {
   const resolver = {
     edition,
     brandWords: createBrandWords(edition),
+    isLine: createLines(edition),
     everyday: (stem: string) => rolesOf(stem) !== undefined,
     harmless: (stem: string) => rolesOf(stem)?.some((role) => role.role === 'harmless') === true,
   }

@@ -7,7 +7,7 @@ import { compareDate } from './dates.ts'
 import { compareLimit } from './limits.ts'
 import type { Outcome } from './outcome.ts'
 import { compareText } from './texts.ts'
-import { convert } from './units.ts'
+import { convert, unitOf } from './units.ts'
 
 /** Compare what a proposition says of an attribute with one recorded fact. Negation is the caller's. */
 export function compareFact(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount | undefined): Outcome {
@@ -167,6 +167,10 @@ function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, am
   if (attribute.kind === 'percentage') factor = amount.percent === true || amount.unit === undefined ? 1 : undefined
   else if (amount.unit !== undefined && recordedUnit !== undefined) factor = convert(1, amount.unit, recordedUnit)
   else if (amount.percent === true || amount.currency !== undefined) factor = undefined
+  // "Within 14" of what, days or weeks?
+  if (attribute.kind === 'duration' && amount.unit === undefined && amount.rate === undefined) factor = undefined
+  // What takes minutes is not what lasts days.
+  if (momentary.has(amount.unit ?? '') && !momentary.has(unitOf(recordedUnit ?? '')?.id ?? '')) factor = undefined
   if (factor === undefined) return unsettled(fact, attribute, 'unit_mismatch', claimed)
   const comparator = ceiling(attribute, part)
   const scaled = tokenScale(attribute, amount, fact.value) ?? scaleClaim(amount, factor)
@@ -183,6 +187,8 @@ function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, am
     recorded: formatFact(fact, attribute),
   }
 }
+
+const momentary = new Set(['second', 'minute'])
 
 /** "Up to 200K tokens" or "within 30 days" gives the limit itself when the attribute is one. */
 function ceiling(attribute: Attribute, part: Proposition, fact?: Fact): Proposition['comparator'] {

@@ -197,6 +197,8 @@ function compareWords(
     if (other !== undefined) return { ...base, agrees: false }
   }
   const touches = values.some((value) => words.some((word) => fits(value, word)))
+  // "Downtown San Jose" names the city and more than that, which nobody recorded.
+  if (attribute.id === 'headquarters' && namesCity(held, words)) return { ...base, reason: 'not_understood', used: [] }
   // "A14 Bionic" against "A16 Bionic": the numbers differ, whatever else is shared.
   const numbered = (word: string) => /\d/u.test(word)
   const other = words.some((word) => numbered(word.norm) && values.every((value) => !fits(value, word)))
@@ -228,6 +230,15 @@ function otherCity(held: readonly string[], words: readonly Word[]): string | un
   const first = named[0]
   const sharedStart = cities.some((city) => city.length > 1 && city[0] === first?.norm && named.length > 1)
   return shares || known || !sharedStart ? undefined : named.map((word) => word.text).join(' ')
+}
+
+/** Whether the recorded city stands whole among the words. */
+function namesCity(held: readonly string[], words: readonly Word[]): boolean {
+  return held.some((value) =>
+    normaliseName(value.split(',')[0] ?? '')
+      .split(' ')
+      .every((part) => words.some((word) => word.norm === part)),
+  )
 }
 
 const word0: Word = { norm: '', text: '', index: 0 }

@@ -3,7 +3,7 @@ import type { Case } from '../engine.ts'
 import { isNumeric } from '../lookup/attributes.ts'
 import { baseTime } from '../lookup/periods.ts'
 import { stemOf } from '../parse/tokens.ts'
-import { isPlanName } from '../resolve/doubt.ts'
+import { isPlanName, unjoinedName } from '../resolve/doubt.ts'
 import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
 import type { Finding, Loose, Proposition, SpanOf, Token } from '../types.ts'
 import { changeFindings } from './change.ts'
@@ -76,6 +76,8 @@ export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
     return account(kase, part, [selfComparison(kase, part, left)], namesOf(kase, left))
   }
   if (part.versus !== undefined) return [notUnderstood(part, part.text)]
+  const beside = unjoinedName(kase.edition, part, kase.tokens, resolved)
+  if (beside !== undefined) return [notUnderstood(part, beside.text)]
   return resolved.targets.flatMap((target) => judgeTarget(kase, part, target))
 }
 
@@ -267,8 +269,8 @@ function spellText(kase: Case, part: Proposition, target: Target): Proposition {
     })
   const after = spell(true)
   const before = part.loose.filter((word) => cue !== undefined && word.index < cue.from)
-  const loose = after.length > 0 ? [...before, ...after] : spell(false)
-  return { ...part, loose, amounts: [], terms: [] }
+  if (after.length === 0) return { ...part, loose: spell(false), amounts: [], terms: [] }
+  return { ...part, loose: after, conditions: [...part.conditions, ...before], amounts: [], terms: [] }
 }
 
 function looseWord(token: Token, index: number): readonly Loose[] {

@@ -142,8 +142,20 @@ export function chosenFor(kase: Case, part: Proposition, subject: number): Attri
     part.loose.some((word) => isCode(word.text))
   )
     return { ...choice, ids: ['promotion_code'], named: true }
-  const plain = ids.filter((id) => !special.has(id))
-  return { ...choice, ids: plain.length > 0 ? plain : ids }
+  const said = ids.filter((id) => saysFor(kase, id))
+  if (said.length === 0 && ids.length > 0)
+    return { ids: [], named: true, ...(ids[0] === undefined ? {} : { missing: ids[0] }) }
+  const plain = said.filter((id) => !special.has(id))
+  return { ...choice, ids: plain.length > 0 ? plain : said }
+}
+
+const students = /^(?:students?|academics?|education|educational|schools?|colleges?|universit(?:y|ies)|edu|campus)$/u
+
+/** A discount for students or startups is one only where the claim speaks of them. */
+function saysFor(kase: Case, id: string): boolean {
+  if (id !== 'student_discount' && id !== 'startup_discount') return true
+  const whom = id === 'student_discount' ? students : /^startups?$/u
+  return kase.tokens.some((token) => whom.test(token.norm))
 }
 
 /** The time, place and terms that a part asks the record about. */

@@ -2,16 +2,19 @@ import type { Span, Token } from '../types.ts'
 import {
   adjectives,
   asking,
+  auxiliaries,
   companyKinds,
   conditionals,
   definite,
   determiners,
+  devices,
   idleNouns,
   leads,
   nouns,
   ownKinds,
   persons,
   restricting,
+  suffixes,
 } from './adjunct-words.ts'
 
 /** Roles that a phrase may lead to, so that its words are read with them: "for a reported bug", "in terms of revenue". */
@@ -46,7 +49,8 @@ export function narrowingSpans(tokens: readonly Token[], spans: readonly Span[])
     if (leads.has(word) || leadsOn(tokens, span)) for (const found of phraseAfter(tokens, spans, at)) out.add(found)
     else if (conditionals.has(word) && span.role === 'harmless')
       for (const found of clauseAfter(tokens, spans, at)) out.add(found)
-    else if (picks(tokens, spans, at)) out.add(span)
+    else if (picks(tokens, spans, at) || namesMore(tokens, spans, at) || describesThing(tokens, spans, at))
+      out.add(span)
   }
   return [...out]
 }
@@ -134,4 +138,28 @@ function picks(tokens: readonly Token[], spans: readonly Span[], at: number): bo
   const noun = close ? wordOf(tokens, next) : ''
   if (restricting.has(word)) return !companyKinds.has(noun)
   return close && adjectives.has(word) && persons.has(noun) && (next.role === 'harmless' || isWeakCue(next))
+}
+
+/** "Zoom Phone", "Costco Business": a capitalised noun right after a name makes another name of it. */
+function namesMore(tokens: readonly Token[], spans: readonly Span[], at: number): boolean {
+  const [before, span] = [spans[at - 1], spans[at]]
+  const token = tokens[span?.from ?? -1]
+  if (before?.role !== 'mention' || span?.role !== 'harmless' || token === undefined || isParted(tokens, span))
+    return false
+  if (tokens[before.to - 1]?.possessive === true || token.gap.hyphen || !token.capital) return false
+  if (span.to - span.from > 1 || !nouns.has(token.stem) || suffixes.has(token.norm)) return false
+  const others = tokens.filter((one) => one.kind === 'word' && one.norm.length > 3)
+  return others.filter((one) => one.capital).length * 2 <= others.length + 1
+}
+
+/** "GPU instances", "marketplace items", "used mattresses": a noun that says which things. */
+function describesThing(tokens: readonly Token[], spans: readonly Span[], at: number): boolean {
+  const [before, span, next] = [spans[at - 1], spans[at], spans[at + 1]]
+  if (span?.role !== 'harmless' || next === undefined || isParted(tokens, next)) return false
+  const word = wordOf(tokens, span)
+  if (word === 'used' || word === 'opened') {
+    const aux = auxiliaries.has(tokens[span.from - 1]?.norm ?? '') || before?.role === 'mention'
+    return !aux && (next.role === 'unknown' || (next.role === 'harmless' && nouns.has(wordOf(tokens, next))))
+  }
+  return devices.has(word) && next.role === 'harmless' && nouns.has(wordOf(tokens, next)) && before?.role !== 'mention'
 }

@@ -55,7 +55,7 @@ function titleCase(tokens: readonly Token[]): boolean {
 }
 
 function spanAt(tokens: readonly Token[], i: number, reading: Reading, shouting: boolean, eager: boolean): Span {
-  const name = longestName(tokens, i, reading)
+  const name = nameAt(tokens, i, reading)
   const phrase = longestPhrase(reading.lexicon.phrases, (at) => stemAt(tokens, at, i), i)
   const side = tradeSide(tokens, i, reading)
   if (side !== undefined) return side
@@ -174,6 +174,14 @@ function nameOverNumber(tokens: readonly Token[], i: number, name: NameHit, end:
 /** "3M input tokens" counts tokens; it does not name 3M. */
 function countsTokens(tokens: readonly Token[], at: number): boolean {
   return [at, at + 1, at + 2].some((i) => tokens[i]?.stem === 'token')
+}
+
+/** The name at a word; "the Big Mac" is no company called The Big. */
+function nameAt(tokens: readonly Token[], i: number, reading: Reading): NameHit | undefined {
+  const name = longestName(tokens, i, reading)
+  if (name === undefined || tokens[i]?.norm !== 'the') return name
+  const next = longestName(tokens, i + 1, reading)
+  return next !== undefined && next.to > name.to ? undefined : name
 }
 
 /** The longest alias that starts at word `i`; the last word may carry a possessive. */

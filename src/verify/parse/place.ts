@@ -1,5 +1,4 @@
 import type { Lexicon } from '../lexicon/build.ts'
-import { narrowing } from '../lexicon/words.ts'
 import type {
   Comparator,
   Cue,
@@ -16,6 +15,7 @@ import { plainAdverbs } from './adjunct-words.ts'
 import { narrowingSpans } from './adjuncts.ts'
 import { textOf } from './annotate.ts'
 import { articles, narrowingLeads, someOnly, timeLeads, wholeCompany } from './narrowing.ts'
+import { isPlain } from './plain.ts'
 import { has, type Segment } from './segments.ts'
 
 type Draft = { -readonly [K in keyof Proposition]: Proposition[K] } & {
@@ -27,6 +27,8 @@ type Draft = { -readonly [K in keyof Proposition]: Proposition[K] } & {
   times: LinkedTime[]
   loose: Loose[]
   conditions: Loose[]
+  /** Unknown verbs right before a figure: plain where something else says what the figure is of. */
+  verbs: Loose[]
 }
 
 function emptyDraft(text: string, from: number, to: number): Draft {
@@ -38,6 +40,7 @@ function emptyDraft(text: string, from: number, to: number): Draft {
     context: [],
     narrowed: [],
     conditions: [],
+    verbs: [],
     spans: [],
     subjects: [],
     against: [],
@@ -79,6 +82,7 @@ export function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexico
   }
   spellOut(draft, lexicon)
   takenOff(draft, lexicon)
+  if (draft.cues.length === 0) draft.loose.push(...draft.verbs)
   // "Compared with A, B is cheaper": the one named last is the one spoken of.
   const only = draft.subjects.length === 0 ? draft.against.pop() : undefined
   if (only !== undefined) draft.subjects.push(only)
@@ -225,26 +229,6 @@ function narrowsFigure(tokens: readonly Token[], span: Span, next: Span | undefi
   return next.attributes.some((id) => lexicon.attributes.get(id)?.family === 'financial')
 }
 
-/** Words after which an unknown word is the verb of the sentence. */
-const verbSlots = new Set<Span['role']>(['amount', 'hedge', 'comparator'])
-
-/**
- * A plain verb or adverb that no list names: "clocked", "comfortably". A verb stands between what is said and the
- * figure; anything else, and anything that narrows, stays not understood.
- */
-function isPlain(tokens: readonly Token[], span: Span, next: Span | undefined): boolean {
-  const token = tokens[span.from]
-  if (token === undefined || token.kind !== 'word' || token.text !== token.norm || narrowing.has(token.norm))
-    return false
-  if (plainAdverbs.has(token.norm)) return true
-  const before = tokens[span.from - 1]
-  const verb = token.norm.length > 3 && (token.norm.endsWith('ed') || token.norm.endsWith('s'))
-  if (!verb || before === undefined || before.possessive || next === undefined || token.gap.hyphen) return false
-  const afterNext = next.role === 'preposition' && ['at', 'in', 'to', 'by', 'for'].includes(next.word)
-  const figure = verbSlots.has(next.role) || (afterNext && tokens[next.to]?.kind !== 'word')
-  return figure && !tokens[span.to]?.gap.hyphen
-}
-
 /** "the quarter ended", "the three months to" before a date. */
 function saysQuarter(tokens: readonly Token[], from: number): boolean {
   for (let at = from - 1; at >= Math.max(0, from - 5); at -= 1) {
@@ -269,7 +253,8 @@ function placeWord(
   else if (next?.role === 'cue' && tokens[span.from]?.norm === 'per') return
   else if (span.role === 'preposition' ? dangles(tokens, span, next) : !isPlain(tokens, span, next)) {
     draft.loose.push(...looseOf(tokens, span))
-  }
+  } else if (span.role === 'unknown' && !plainAdverbs.has(tokens[span.from]?.norm ?? ''))
+    draft.verbs.push(...looseOf(tokens, span))
 }
 
 function pickHedge(before: Hedge | undefined, hedge: Hedge): Hedge {

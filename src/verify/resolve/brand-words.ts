@@ -95,3 +95,28 @@ function allNumbers(tokens: readonly Token[], from: number, to: number): boolean
   for (let i = from; i < to; i += 1) if (tokens[i]?.kind !== 'number') return false
   return true
 }
+
+/** Whether a product's name is that of a whole line: "iPhone", which the iPhone 12 to 17 all bear with a number. */
+export type IsLine = (product: number) => boolean
+
+/** Numbered products that make a name one of a line. */
+const lineMin = 2
+
+/** Names of lines, looked up per product once. */
+export function createLines(edition: Edition): IsLine {
+  const cache = new Map<number, boolean>()
+  return (product) => {
+    const cached = cache.get(product)
+    if (cached !== undefined) return cached
+    const subject = edition.subject(product)
+    const name = normaliseName(subject.name)
+    let numbered = 0
+    if (subject.kind === 'product' && !/\d/u.test(name))
+      for (const ref of edition.products(subject.brand)) {
+        const other = normaliseName(edition.subject(ref).name)
+        if (other.startsWith(`${name} `) && /^\d{1,2}(?!\d)/u.test(other.slice(name.length + 1))) numbered += 1
+      }
+    cache.set(product, numbered >= lineMin)
+    return numbered >= lineMin
+  }
+}

@@ -88,3 +88,34 @@ export function related(edition: Edition, ref: number, brand: number): boolean {
   const own = edition.subject(subject.brand)
   return own.parent === brand || edition.subject(brand).parent === own.ref || subject.parent === brand
 }
+
+const joints = new Set(['and', 'or', 'nor', 'both', 'plus', 'also', 'like', 'including'])
+
+/**
+ * A name of another company that no comma and no "and" joins to the one before: "Discord Nitro costs $10 at Costco" says
+ * nothing of Costco, and the record nothing of what is sold there.
+ */
+export function unjoinedName(
+  edition: Edition,
+  proposition: Proposition,
+  tokens: readonly Token[],
+  resolved: Resolved,
+): SpanOf<'mention'> | undefined {
+  if (resolved.targets.length < 2) return undefined
+  const strong = proposition.subjects.filter((mention) => !resolved.weak.includes(mention))
+  const brandsOf = (mention: SpanOf<'mention'>) =>
+    new Set(mention.hits.map((hit) => edition.subject(hit.subject).brand))
+  return strong.find((mention, at) => {
+    const before = strong[at - 1]
+    if (before === undefined || before.to > mention.from || tokens[mention.from]?.gap.hyphen === true) return false
+    const own = brandsOf(before)
+    if ([...brandsOf(mention)].some((brand) => own.has(brand))) return false
+    for (let i = before.to; i <= mention.from; i += 1) {
+      const token = tokens[i]
+      if (token === undefined) continue
+      if (token.gap.comma || token.gap.slash || token.gap.stop || token.gap.colon || token.gap.open) return false
+      if (i < mention.from && joints.has(token.norm)) return false
+    }
+    return true
+  })
+}

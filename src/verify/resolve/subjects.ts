@@ -1,6 +1,6 @@
 import { type AliasHit, type Edition, normaliseName } from '#model'
 import type { Proposition, SilentReason, SpanOf, Token } from '../types.ts'
-import { type BrandWords, findProducts } from './brand-words.ts'
+import { type BrandWords, findProducts, type IsLine } from './brand-words.ts'
 import { isAppositive, isPlanName, isStray, problemOf } from './doubt.ts'
 
 /** What one mention came to: subjects that it may mean, all of one brand unless `ambiguous`. */
@@ -26,6 +26,7 @@ export interface Resolved {
 export interface Resolver {
   readonly edition: Edition
   readonly brandWords: BrandWords
+  readonly isLine: IsLine
   /** Whether a word stands in the lexicon. */
   everyday(stem: string): boolean
   /** Whether a word changes nothing wherever it stands. */
@@ -69,7 +70,12 @@ export function resolve(
   const used = new Set<number>()
   const kept = { ...proposition, subjects: proposition.subjects.filter((mention) => strong.includes(mention)) }
   targets = refine(resolver, targets, kept, tokens, used)
-  const problem = problemOf(edition, { targets, against, brand, context }, proposition)
+  const line = [...targets, ...against].find(({ refs }) => refs.length > 0 && refs.every(resolver.isLine))
+  const problem =
+    problemOf(edition, { targets, against, brand, context }, proposition) ??
+    (line === undefined
+      ? undefined
+      : ({ reason: 'ambiguous_subject', detail: `“${line.text}” of which generation` } as const))
   return {
     targets,
     against,
