@@ -43,6 +43,11 @@ export function asStoreError(error: unknown): unknown {
   })
 }
 
+/** Whether a statement was refused by a check of ours in the database, which raises this SQLSTATE. */
+export function isRaised(error: unknown, state: string): boolean {
+  return codeOf(error) === state
+}
+
 /** Name of the unique constraint that a failed statement violated, `''` when unnamed, undefined for other errors. */
 export function uniqueViolation(error: unknown): string | undefined {
   if (codeOf(error) !== '23505') return undefined

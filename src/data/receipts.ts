@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AuditEntry, waitingWhere } from './audit.ts'
 import type { Executor } from './database.ts'
+import { isRaised } from './failures.ts'
 import type { ReceiptChainTable, ReceiptTable } from './schema-receipts.ts'
 
 /** The head of a chain, locked until the transaction ends. */
@@ -96,9 +97,13 @@ function column(texts: readonly string[]): string {
   return texts.join('\n')
 }
 
+/** SQLSTATE of the function `receipt_batch` when a chain ends elsewhere than believed. */
+const endsElsewhere = 'CM001'
+
 /**
- * Lock the heads in order of chain id, compare, write and move, in a transaction of its own and one trip to the database
- * where another takes four, with the entries of the audit log that belong to them. False, and nothing is written, when a chain ends elsewhere than believed.
+ * Compare and move the heads in order of chain id and write the receipts, in a transaction of its own and one trip to the
+ * database where another takes four, with the entries of the audit log that belong to them. False, and nothing is
+ * written, when a chain ends elsewhere than believed.
  */
 export async function insertStanding(
   on: Executor,
@@ -106,6 +111,7 @@ export async function insertStanding(
   moves: readonly GuardedMove[],
   entries: readonly AuditEntry[] = [],
 ): Promise<boolean> {
+  const onceKeys = receipts.some((row) => row.once_key !== null) ? receipts.map((row) => row.once_key) : null
   const batch = sql`receipt_batch(
     ${moves.map((move) => move.chain_id)}::text[], ${moves.map((move) => move.before.toString())}::bigint[],
     ${moves.map((move) => move.headBefore)}::text[], ${moves.map((move) => move.seq.toString())}::bigint[],
@@ -114,10 +120,15 @@ export async function insertStanding(
     ${column(receipts.map((row) => row.seq.toString()))}, ${column(receipts.map((row) => row.kind))},
     ${column(receipts.map((row) => row.signed))}, ${column(receipts.map((row) => row.content))},
     ${column(receipts.map((row) => hex(row.chain_self)))}, ${column(receipts.map((row) => hex(row.signature)))},
-    ${receipts.map((row) => row.once_key)}::text[])`
+    ${onceKeys}::text[])`
   const written = entries.length === 0 ? sql`SELECT ${batch} AS stands` : waitingWhere(batch, entries)
-  const { rows } = await sql<{ stands: boolean }>`${written}`.execute(on.kysely)
-  return rows[0]?.stands === true
+  try {
+    const { rows } = await sql<{ stands: boolean }>`${written}`.execute(on.kysely)
+    return rows[0]?.stands === true
+  } catch (error) {
+    if (isRaised(error, endsElsewhere)) return false
+    throw error
+  }
 }
 
 /** Receipts of these chains that were minted under a once key; for looking up what must not be minted again. */

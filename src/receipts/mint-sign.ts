@@ -23,9 +23,12 @@ export interface Prepared {
   readonly alongside?: Alongside
 }
 
+/** A row of the table; `fields` is what its `signed` says, where it was minted just now. */
+type MintedRow = NewReceipt & { readonly fields?: SignedFields }
+
 /** What became of one request. */
 export interface Minted {
-  readonly rows: readonly NewReceipt[]
+  readonly rows: readonly MintedRow[]
   /** True when a once key had been minted before and the rows are the earlier ones. */
   readonly replayed: boolean
 }
@@ -46,7 +49,7 @@ export interface ChainedBatch {
 
 /** A batch chained and signed. */
 export interface SignedBatch extends ChainedBatch {
-  readonly rows: readonly NewReceipt[]
+  readonly rows: readonly MintedRow[]
   /** One per request. */
   readonly minted: readonly Minted[]
 }
@@ -120,22 +123,23 @@ export function onceOf(chainId: string, onceKey: string | null): string {
 /** Give every draft its place behind the chain's end; the chain digests are serial and cheap. */
 function chain(config: MintConfig, signer: Signer, cursor: Cursor, request: Prepared): Chained[] {
   const now = config.clock.now()
+  const issuedAt = now.toISOString()
   const chainId = cursor.before.chain_id
   return request.drafts.map((draft) => {
     const seq = cursor.seq + 1n
     const fields: SignedFields = {
-      v: 'reliance-receipt/1',
-      receipt_id: newId('rcp', now),
-      alg: 'Ed25519',
-      key_id: signer.kid,
-      issuer: config.issuer,
-      issued_at: now.toISOString(),
       account: cursor.before.pseudonym,
-      kind: draft.kind,
-      content_digest: draft.contentDigest,
-      chain: { id: chainId, seq: seq.toString(), genesis: cursor.before.genesis },
+      alg: 'Ed25519',
+      chain: { genesis: cursor.before.genesis, id: chainId, seq: seq.toString() },
       chain_prev: cursor.self,
+      content_digest: draft.contentDigest,
+      issued_at: issuedAt,
+      issuer: config.issuer,
+      key_id: signer.kid,
+      kind: draft.kind,
       ...(draft.payment === undefined ? {} : { payment: draft.payment }),
+      receipt_id: newId('rcp', now),
+      v: 'reliance-receipt/1',
     }
     const sealed = seal(fields)
     cursor.seq = seq
@@ -171,12 +175,12 @@ function placeAll(
 }
 
 /** Sign what has its place, as rows of the table. */
-async function sign(signer: Signer, places: readonly Chained[]): Promise<NewReceipt[]> {
+async function sign(signer: Signer, places: readonly Chained[]): Promise<MintedRow[]> {
   const signatures = await signAll(
     signer,
     places.map(({ sealed }) => messagePrefix + sealed.signed),
   )
-  return places.map(({ sealed, draft, chainId, seq, onceKey }, index): NewReceipt => {
+  return places.map(({ sealed, draft, chainId, seq, onceKey }, index): MintedRow => {
     const signature = signatures[index]
     if (signature === undefined) throw new Error('A batch of signatures came back short.')
     return {
@@ -189,6 +193,7 @@ async function sign(signer: Signer, places: readonly Chained[]): Promise<NewRece
       chain_self: digestBytes(sealed.chainSelf),
       signature,
       once_key: onceKey,
+      fields: sealed.fields,
     }
   })
 }

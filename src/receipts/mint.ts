@@ -118,6 +118,13 @@ function createGate(places: number) {
   }
 }
 
+/** A batch between its place in the chains and its commit. */
+interface Flight {
+  readonly rows: number
+  readonly accounts: ReadonlySet<string>
+  readonly done: Promise<void>
+}
+
 /** Group commit over a queue, in a row of batches: while some commit, the next is signed. */
 function createPipeline(config: MintConfig) {
   const queue: Waiting[] = []
@@ -126,26 +133,35 @@ function createPipeline(config: MintConfig) {
   // Two commits wait for the disk beside each other. The journal's records must stand in order, so there it is one.
   const commitsMax = config.journal === undefined ? 2 : 1
   const gate = createGate(commitsMax)
-  const inFlight = new Map<Promise<void>, number>()
-  const finish = async (waiting: readonly Waiting[], chained: ChainedBatch | undefined) => {
+  const inFlight = new Set<Flight>()
+  const finish = async (waiting: readonly Waiting[], chained: ChainedBatch | undefined, before: readonly Flight[]) => {
     // Whatever fails before the transaction fails again in it, which tells the callers.
     const signed = chained === undefined ? undefined : await signBatch(chained).catch(() => undefined)
+    // A batch that stands on the ends another leaves must reach the database behind it, or it stands on nothing.
+    await Promise.all(before.map(({ done }) => done))
     await gate.enter()
     await settle(committer, waiting, signed)
     gate.leave()
   }
+  /** Put a batch on its way, behind those that share a chain with it. */
+  const launch = (waiting: readonly Waiting[], chained: ChainedBatch | undefined) => {
+    const accounts = new Set(waiting.map(({ prepared }) => prepared.account.id))
+    const before = [...inFlight].filter((other) => !other.accounts.isDisjointFrom(accounts))
+    const done = finish(waiting, chained, before).finally(() => inFlight.delete(flight))
+    const flight: Flight = { rows: rowsOf(waiting), accounts, done }
+    inFlight.add(flight)
+  }
   let running: Promise<void> | undefined
   const run = async () => {
     while (queue.length > 0) {
-      while (inFlight.size > commitsMax) await Promise.race(inFlight.keys())
+      while (inFlight.size > commitsMax) await Promise.race([...inFlight].map(({ done }) => done))
       await turn()
       // Halves keep both stages busy; one large batch would leave nothing to sign while it commits.
-      const rows = [...inFlight.values()].reduce((sum, one) => sum + one, queuedRows)
+      const rows = [...inFlight].reduce((sum, one) => sum + one.rows, queuedRows)
       const waiting = take(queue, Math.min(batchRowsMax, Math.max(batchRowsMin, Math.ceil(rows / 2))))
       queuedRows -= rowsOf(waiting)
       const chained = await committer.chainAhead(waiting.map(({ prepared }) => prepared)).catch(() => undefined)
-      const done = finish(waiting, chained).finally(() => inFlight.delete(done))
-      inFlight.set(done, rowsOf(waiting))
+      launch(waiting, chained)
     }
     running = undefined
   }
@@ -158,7 +174,7 @@ function createPipeline(config: MintConfig) {
     },
     async idle() {
       await running
-      await Promise.all(inFlight.keys())
+      await Promise.all([...inFlight].map(({ done }) => done))
     },
   }
 }

@@ -1,12 +1,13 @@
 // Receipts per second, side by side in one run: the mint, a naive minter with one transaction per receipt, and bare
-// multi-row inserts of the same rows. node test/load/bench-mint.ts
+// multi-row inserts of the same rows, once by one caller and once by the mint's callers over a queue such as the mint's.
+//   node test/load/bench-mint.ts [ms per round] [rounds]
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../src/data/database.ts'
 import { migrate } from '../../src/data/migrate.ts'
 import * as receipts from '../../src/data/receipts.ts'
-import { systemClock } from '../../src/model/index.ts'
+import { newId, systemClock } from '../../src/model/index.ts'
 import { canonicalise } from '../../src/receipts/canonical.ts'
 import { digestBytes, digestText, sha256 } from '../../src/receipts/digest.ts'
 import { messageOf, seal } from '../../src/receipts/envelope.ts'
@@ -20,6 +21,9 @@ const measureMs = Number(process.argv[2] ?? 1_500)
 const rounds = Number(process.argv[3] ?? 9)
 const accounts = 1_000
 const bareRows = 100
+/** The mint's own limits, for the bare queue beside it. */
+const bareBatchRows = 150
+const bareCommits = 2
 
 const content = () => ({
   claim: `sha256:${'a'.repeat(64)}`,
@@ -86,21 +90,72 @@ async function mintNaively(db: Database, keys: Keys, account: { id: string; pseu
   return 1
 }
 
-/** Rows with the very bytes of a receipt, without chain, lock or signature: what table and indexes take by themselves. */
-async function insertBarely(db: Database, like: receipts.NewReceipt): Promise<number> {
-  const rows = Array.from({ length: bareRows }, () => ({
-    receipt_id: `rcp_${randomBytes(13).toString('hex').toUpperCase()}`,
-    chain_id: `ch_${randomBytes(13).toString('hex').toUpperCase()}`,
-    seq: 1n,
+const chainIds = Array.from({ length: accounts }, () => newId('ch', systemClock.now()))
+let places = 0
+
+/** A row with the very bytes of a receipt, without chain, lock or signature: what table and indexes take by themselves. */
+function bareRow(like: receipts.NewReceipt): receipts.NewReceipt {
+  places += 1
+  return {
+    receipt_id: newId('rcp', systemClock.now()),
+    chain_id: chainIds[Math.floor(Math.random() * accounts)] ?? '',
+    seq: BigInt(places),
     kind: 'check',
     signed: like.signed,
     content: like.content,
     chain_self: randomBytes(32),
     signature: randomBytes(64),
     once_key: null,
-  }))
-  await receipts.insertBatch(db, rows, [])
+  }
+}
+
+/** One statement of a hundred rows by a caller who waits for nobody. */
+async function insertBarely(db: Database, like: receipts.NewReceipt): Promise<number> {
+  await receipts.insertBatch(
+    db,
+    Array.from({ length: bareRows }, () => bareRow(like)),
+    [],
+  )
   return bareRows
+}
+
+/** One row per caller, written with whatever else waits: as many callers, rows and commits at once as the mint has. */
+function createBareQueue(db: Database, like: receipts.NewReceipt): () => Promise<number> {
+  const waiting: { readonly row: receipts.NewReceipt; readonly done: PromiseWithResolvers<void> }[] = []
+  let commits = 0
+  let turning = false
+  const write = () => {
+    turning = false
+    while (commits < bareCommits && waiting.length > 0) {
+      const batch = waiting.splice(0, bareBatchRows)
+      const rows = batch.map(({ row }) => row)
+      commits += 1
+      receipts
+        .insertBatch(db, rows, [])
+        .then(
+          () => {
+            for (const { done } of batch) done.resolve()
+          },
+          (error: unknown) => {
+            for (const { done } of batch) done.reject(error)
+          },
+        )
+        .finally(() => {
+          commits -= 1
+          write()
+        })
+    }
+  }
+  return async () => {
+    const done = Promise.withResolvers<void>()
+    waiting.push({ row: bareRow(like), done })
+    if (!turning) {
+      turning = true
+      setImmediate(write)
+    }
+    await done.promise
+    return 1
+  }
 }
 
 const account = (n: number) => ({ id: `acct_${n}`, pseudonym: `acct_pub_${n}` })
@@ -124,10 +179,13 @@ for (let n = 0; n < accounts; n += 50) await Promise.all(Array.from({ length: 50
 
 const like = await db.kysely.selectFrom('receipt').selectAll().limit(1).executeTakeFirstOrThrow()
 
+const insertInTurn = createBareQueue(db, like)
+
 const measured = new Map<string, number[]>()
 for (let round = 0; round < rounds; round++)
   for (const [name, run] of [
-    ['bare multi-row inserts', () => rate(1, () => insertBarely(db, like))],
+    ['bare inserts, one caller', () => rate(1, () => insertBarely(db, like))],
+    ["bare inserts, the mint's callers", () => rate(callers, insertInTurn)],
     ['the mint, a thousand accounts', () => rate(callers, () => mintOne(anyone()))],
     ['the mint, one hot account', () => rate(callers, () => mintOne(account(0)))],
     ['the mint, one caller', () => rate(1, () => mintOne(account(1)))],
@@ -150,7 +208,10 @@ const lines = [
   ),
   `mint to naive, thousand accounts ${ratio('the mint, a thousand accounts', 'naive, a thousand accounts')}`,
   `mint to naive, hot account       ${ratio('the mint, one hot account', 'naive, one hot account')}`,
-  `mint to bare inserts             ${ratio('the mint, a thousand accounts', 'bare multi-row inserts')}`,
+  `mint to bare, one caller         ${ratio('the mint, a thousand accounts', 'bare inserts, one caller')}`,
+  `mint to bare, its own callers    ${ratio('the mint, a thousand accounts', "bare inserts, the mint's callers")}`,
+  `hot account to bare, one caller  ${ratio('the mint, one hot account', 'bare inserts, one caller')}`,
+  `hot account to bare, its callers ${ratio('the mint, one hot account', "bare inserts, the mint's callers")}`,
   `hot account to a thousand        ${ratio('the mint, one hot account', 'the mint, a thousand accounts')}`,
 ]
 process.stdout.write(`${lines.join('\n')}\n`)

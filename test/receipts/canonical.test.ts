@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CanonicalJson } from '../../src/model/index.ts'
+import type { CanonicalJson, Sha256 } from '../../src/model/index.ts'
 import { canonicalise, nestingDepthMax } from '../../src/receipts/canonical.ts'
+import { sha256 } from '../../src/receipts/digest.ts'
+import { type SignedFields, seal } from '../../src/receipts/envelope.ts'
 import { canonicalText, parseStrict } from '../../src/receipts/verifiers/node-json.ts'
 
 /** A value of the profile: what receipts may hold. */
@@ -24,6 +26,61 @@ function escapeAll(text: string): string {
     return `"${units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')}"`
   })
 }
+
+describe('the signed part of a receipt', () => {
+  it('is spelled as canonicalise spells it, whatever the account, the issuer, the kind and the payment', () => {
+    const digest = fc.constantFrom<Sha256>(sha256('a'), sha256('b'))
+    const text = fc.string({ unit: 'grapheme' })
+    const payment = fc.record({
+      asserts: fc.constant('settlement-at-broadcast' as const),
+      payer: text,
+      tx_hash: text,
+      network: text,
+      amount: text,
+      asset: text,
+    })
+    const fields = fc.record(
+      {
+        v: fc.constant('reliance-receipt/1' as const),
+        receipt_id: fc.constantFrom('rcp_01KAKDZJX2X9SY5HYSKQRJ2S4E', 'rcp_01KAKDZJX2X9SY5HYSKQRJ2S4F'),
+        alg: fc.constant('Ed25519' as const),
+        key_id: text,
+        issuer: text,
+        issued_at: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+        account: text,
+        kind: fc.constantFrom('check' as const, 'notarization' as const, 'consent' as const, 'statement' as const),
+        content_digest: digest,
+        chain: fc.record({
+          id: fc.constant('ch_01KAKDZJX2X9SY5HYSKQRJ2S4E'),
+          seq: fc.nat().map(String),
+          genesis: digest,
+        }),
+        chain_prev: digest,
+        payment,
+      },
+      {
+        requiredKeys: [
+          'v',
+          'receipt_id',
+          'alg',
+          'key_id',
+          'issuer',
+          'issued_at',
+          'account',
+          'kind',
+          'content_digest',
+          'chain',
+          'chain_prev',
+        ],
+      },
+    )
+    fc.assert(
+      fc.property(fields, (one) => {
+        expect(seal(one as SignedFields).signed).toBe(canonicalise(one as unknown as CanonicalJson))
+      }),
+    )
+  })
+})
 
 describe('canonicalise', () => {
   it.each([

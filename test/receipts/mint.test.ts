@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/data/database.ts'
 import * as stored from '../../src/data/receipts.ts'
 import { ClaimcheckError } from '../../src/model/index.ts'
 import { createMint } from '../../src/receipts/mint.ts'
@@ -69,6 +70,27 @@ describe.each(databases)('the mint on %s', (kind) => {
       if (last === undefined) throw new Error('nothing was answered')
       expect((await judge(room, last, { chain: others.map(bytes) })).axes.chain.reason).toBe('from_genesis')
     }
+  })
+
+  it('never stands in its own way: alone on its chains it signs nothing twice, however many batches are under way', async () => {
+    let again = 0
+    const counting: Database = {
+      ...room.db,
+      transaction(work) {
+        again += 1
+        return room.db.transaction(work)
+      },
+    }
+    const alone = createMint({ db: counting, keys: room.keys, clock: room.clock, issuer, jwksUrl })
+    const mint = (n: number) => alone.mint(account(`alone${n % 40}`), [{ kind: 'check', content: { n } }])
+    await Promise.all(Array.from({ length: 40 }, (_, n) => mint(n)))
+    again = 0
+    const callers = Array.from({ length: 200 }, async (_, caller) => {
+      for (let n = 0; n < 5; n++) await mint(caller * 7 + n)
+    })
+    await Promise.all(callers)
+    await alone.close()
+    expect(again).toBe(0)
   })
 
   it('signs again under the lock when another replica minted in between, also long after it looked at its keys', async () => {
