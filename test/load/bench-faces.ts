@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { a2aFace } from '../../src/faces/a2a/face.ts'
 import { mcpFace } from '../../src/faces/mcp/face.ts'
 import { trialKey, trialNow, trialService } from '../faces/trial.ts'
+import { startPostgres } from '../kit/postgres-server.ts'
 import { openService } from '../kit/service.ts'
 import { a2aEcho, mcpEcho, type Open } from './echoes.ts'
 import { messageBody, type Target, toolBody } from './targets.ts'
@@ -74,7 +75,18 @@ async function bench(): Promise<void> {
   const send = messageBody(`${baseUrl}/a2a`, { skill: 'price_verification', input: check }, apiKey)
   await compare('A2A 1.0, a price check', send, messageBody(a2a.url, { text }))
   await close()
+  await overPostgres(a2a.url, { text, check })
   await Promise.all([mcp.close(), a2a.close()])
+}
+
+/** The same messages to a service whose tasks are committed by a durable Postgres. */
+async function overPostgres(echo: string, { text, check }: { text: string; check: object }): Promise<void> {
+  const postgres = await startPostgres({ durable: true })
+  const { baseUrl, apiKey, close } = await openService({ env: { DATABASE_URL: postgres.url() } })
+  const send = messageBody(`${baseUrl}/a2a`, { skill: 'price_verification', input: check }, apiKey)
+  await compare('A2A 1.0, a price check, over Postgres', send, messageBody(echo, { text }))
+  await close()
+  await postgres.stop()
 }
 
 await bench()
