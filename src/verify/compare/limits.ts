@@ -20,6 +20,9 @@ const kin: Readonly<Record<string, string>> = {
   record: 'account',
 }
 
+/** Words before what is counted that count the same: "7,000 active users", "300 build minutes". */
+const countsSame = new Set(['active', 'build', 'ci', 'compute', 'pipeline', 'monthly'])
+
 function noun(word: string): string {
   const stem = stemOf(word)
   return kin[stem] ?? stem
@@ -44,6 +47,8 @@ export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition
     { ...amount, comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) },
     fact.value,
   )
-  const used = part.loose.filter((word) => things.includes(noun(word.stem))).map((word) => word.index)
+  const used = part.loose
+    .filter((word) => things.includes(noun(word.stem)) || countsSame.has(word.norm))
+    .map((word) => word.index)
   return { ...base, agrees: result.agrees, match: result.match, deviation: result.deviation, used }
 }

@@ -45,7 +45,7 @@ const table: readonly (readonly [id: string, dimension: string, factor: number, 
   ['month', 'months', 1, 'month, mo'],
   ['year', 'months', 12, 'year, yr'],
   ['token', 'token', 1, 'token, tok'],
-  ['mpg', 'economy', 1, 'mpg, mile per gallon, miles per gallon, mpgs'],
+  ['mpg', 'economy', 1, 'mpg, mile per gallon, miles per gallon, miles to the gallon, mpgs'],
   [
     'km/l',
     'economy',

@@ -1,5 +1,6 @@
 import { normaliseName } from '#model'
 import type { Case } from '../engine.ts'
+import { related } from '../resolve/doubt.ts'
 import type { Resolved, Target } from '../resolve/subjects.ts'
 import type { Proposition } from '../types.ts'
 import { chosenFor } from './statement.ts'
@@ -19,9 +20,12 @@ export function withoutClash(kase: Case, part: Proposition, resolved: Resolved):
 
 function settled(kase: Case, part: Proposition, target: Target): Target {
   if (target.refs.length > bearersMax) return target
+  // One product entered under its maker and under the maker's brand: "Xbox Series X".
+  const [first] = target.refs
+  const kin = target.refs.every((ref) => related(kase.edition, ref, kase.edition.subject(first ?? ref).brand))
   const holding = target.refs.flatMap((ref) => {
     const { ids, named } = chosenFor(kase, part, ref)
-    return named && ids.length > 0 ? [{ ref, ids }] : []
+    return (named || kin) && ids.length > 0 ? [{ ref, ids }] : []
   })
   const [only, ...more] = holding
   if (only === undefined) return target

@@ -5,13 +5,14 @@ import { baseTime } from '../lookup/periods.ts'
 import { stemOf } from '../parse/tokens.ts'
 import { isPlanName, unjoinedName } from '../resolve/doubt.ts'
 import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
-import type { Finding, Loose, Proposition, SpanOf, Token } from '../types.ts'
+import type { Finding, Loose, Proposition, Token } from '../types.ts'
 import { changeFindings } from './change.ts'
 import { withoutClash } from './clash.ts'
 import { combine } from './combine.ts'
 import { comparisonFinding, selfComparison, shareFinding } from './comparison.ts'
 import { indexFinding, isOrdinal } from './index-wide.ts'
 import { toListed } from './listing.ts'
+import { eachMember, splitByAttribute } from './members.ts'
 import { ownershipFindings } from './ownership.ts'
 import { regionFinding } from './regions.ts'
 import { servicesFinding } from './services.ts'
@@ -37,25 +38,8 @@ export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
   const services = resolved.targets.length > 1 ? ofService(kase, part, resolved) : undefined
   if (services !== undefined) return [services]
   const [left] = resolved.targets
-  const [right] = resolved.against
-  if (
-    left !== undefined &&
-    (part.versus !== undefined || part.than) &&
-    (right !== undefined || resolved.targets.length > 1)
-  ) {
-    const other = right ?? resolved.targets[1]
-    if (other === undefined) return [problem(part, resolved)]
-    if (other.ambiguous) return [ambiguousSubject(kase, part, other)]
-    const one = resolved.singled ?? left
-    const two = resolved.singled === undefined ? other : (otherThan(resolved, one) ?? other)
-    // "Microsoft's revenue of $245 billion was smaller than Apple's" also states the figure.
-    const stated = part.amounts.filter((amount) => isStated(kase, part, amount))
-    const compared = { ...part, amounts: part.amounts.filter((amount) => !stated.includes(amount)) }
-    const { versus: _versus, ...plain } = part
-    const said =
-      stated.length === 0 ? [] : judgeTarget(kase, { ...plain, than: false, amounts: stated, comparator: 'eq' }, one)
-    return [...said, ...account(kase, part, [comparisonFinding(kase, compared, one, two)], new Set())]
-  }
+  const compared = judgeComparison(kase, part, resolved)
+  if (compared !== undefined) return compared
   if (part.extreme !== undefined) return judgeExtreme(kase, part, resolved)
   if (left !== undefined && resolved.targets.length === 1) {
     const regions = regionFinding(kase, part, left)
@@ -79,6 +63,23 @@ export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
   const beside = unjoinedName(kase.edition, part, kase.tokens, resolved)
   if (beside !== undefined) return [notUnderstood(part, beside.text)]
   return resolved.targets.flatMap((target) => judgeTarget(kase, part, target))
+}
+
+/** Two subjects held against each other; undefined where the part names no second one. */
+function judgeComparison(kase: Case, part: Proposition, resolved: Resolved): readonly Finding[] | undefined {
+  const [left] = resolved.targets
+  const other = resolved.against[0] ?? resolved.targets[1]
+  if (left === undefined || other === undefined || (part.versus === undefined && !part.than)) return undefined
+  if (other.ambiguous) return [ambiguousSubject(kase, part, other)]
+  const one = resolved.singled ?? left
+  const two = resolved.singled === undefined ? other : (otherThan(resolved, one) ?? other)
+  // "Microsoft's revenue of $245 billion was smaller than Apple's" also states the figure.
+  const stated = part.amounts.filter((amount) => isStated(kase, part, amount))
+  const compared = { ...part, amounts: part.amounts.filter((amount) => !stated.includes(amount)) }
+  const { versus: _versus, ...plain } = part
+  const said =
+    stated.length === 0 ? [] : judgeTarget(kase, { ...plain, than: false, amounts: stated, comparator: 'eq' }, one)
+  return [...said, ...account(kase, part, [comparisonFinding(kase, compared, one, two)], new Set())]
 }
 
 /** "Intel, founded in 1968, is based in Santa Clara": a name after the cue is the value, the subject stands before. */
@@ -278,39 +279,11 @@ function looseWord(token: Token, index: number): readonly Loose[] {
   return [{ index, text: token.text, norm: token.bare, stem: token.stem, capital: token.capital }]
 }
 
-/** "SMS and TOTP" says two things, each of which can be right alone. */
-function eachMember(part: Proposition): readonly Proposition[] {
-  const terms = part.terms.filter((term, at) => part.terms.findIndex((other) => same(other, term)) === at)
-  const counts = Map.groupBy(
-    terms.flatMap((term) => [...new Set(term.members.map((member) => member.attribute))]),
-    (id) => id,
-  )
-  const apart = splitByAttribute(terms)
-  if (apart.length > 1) return apart.map((own) => ({ ...part, terms: own }))
-  const [shared] = [...counts.entries()].sort((a, b) => b[1].length - a[1].length)
-  if (shared === undefined || shared[1].length < 2 || part.quantifier === 'only') return [{ ...part, terms }]
-  const names = (term: SpanOf<'term'>) => term.members.some((member) => member.attribute === shared[0])
-  const rest = terms.filter((term) => !names(term))
-  return terms.filter(names).map((term) => ({ ...part, terms: [term, ...rest] }))
-}
-
-/** "Authorized at the High level" speaks of two attributes of one thing: each is judged, one wrong makes it wrong. */
-function splitByAttribute(terms: readonly SpanOf<'term'>[]): readonly (readonly SpanOf<'term'>[])[] {
-  const key = (term: SpanOf<'term'>) =>
-    term.members.find((member) => member.attribute.startsWith('fedramp_'))?.attribute
-  const keys = new Set(terms.flatMap((term) => key(term) ?? []))
-  return keys.size > 1 ? terms.filter((term) => key(term) !== undefined).map((term) => [term]) : [terms]
-}
-
-function same(a: SpanOf<'term'>, b: SpanOf<'term'>): boolean {
-  return a.members.some((member) =>
-    b.members.some((other) => other.attribute === member.attribute && other.value === member.value),
-  )
-}
-
 /** Words of the mentions that were too weak to be names count as words. */
 function withLoose(kase: Case, part: Proposition, resolved: Resolved): Proposition {
-  const extra: Loose[] = resolved.weak.flatMap((mention) =>
+  // Taken over from another part, they were accounted for there.
+  const own = resolved.weak.filter((mention) => mention.from >= part.from && mention.to <= part.to)
+  const extra: Loose[] = own.flatMap((mention) =>
     kase.tokens.slice(mention.from, mention.to).map((token, at) => ({
       index: mention.from + at,
       text: token.text,
@@ -328,7 +301,7 @@ function withLoose(kase: Case, part: Proposition, resolved: Resolved): Propositi
   const cues = part.cues.map((cue) =>
     touches(resolved.used, cue.from, cue.to) ? { ...cue, attributes: cue.inner, weak: true } : cue,
   )
-  return { ...part, loose, cues }
+  return { ...part, loose, cues, subjects: part.subjects.filter((mention) => !resolved.weak.includes(mention)) }
 }
 
 function touches(used: ReadonlySet<number>, from: number, to: number): boolean {

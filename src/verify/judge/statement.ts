@@ -134,8 +134,10 @@ export function chosenFor(kase: Case, part: Proposition, subject: number): Attri
     return { ...choice, ids: ['end_of_life'] }
   const [amount] = part.amounts
   if (amount?.unit === 'subscriber' && ids.includes('subscribers')) return { ...choice, ids: ['subscribers'] }
-  if (amount !== undefined && ids.includes('free_tier') && kase.view.holds(subject, 'free_tier_limit'))
-    return { ...choice, ids: ['free_tier_limit'] }
+  const countless = amount?.currency === undefined && amount?.percent === undefined
+  const free = ids.includes('free_tier') || (part.free && ids.length === 0)
+  if (amount !== undefined && free && countless && kase.view.holds(subject, 'free_tier_limit'))
+    return { ...choice, ids: ['free_tier_limit'], named: true }
   if (
     amount === undefined &&
     kase.view.holds(subject, 'promotion_code') &&

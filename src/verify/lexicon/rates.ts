@@ -88,9 +88,17 @@ export const rateWordings: readonly (readonly [string, Rate])[] = [
     'when paid monthly',
     'on monthly billing',
   ].map((phrase) => [phrase, { billed: 'monthly' }] as const),
-  ...['monthly', 'month on month', 'a month', 'per month', 'each month', 'every month'].map(
-    (phrase) => [phrase, { every: 'month' }] as const,
-  ),
+  ...[
+    'monthly',
+    'month on month',
+    'a whole month',
+    'a full month',
+    'an entire month',
+    'a month',
+    'per month',
+    'each month',
+    'every month',
+  ].map((phrase) => [phrase, { every: 'month' }] as const),
   ...[
     'annual',
     'over a year',
@@ -101,6 +109,9 @@ export const rateWordings: readonly (readonly [string, Rate])[] = [
     'for a full year',
     'in a year',
     'a year of',
+    'a whole year',
+    'a full year',
+    'an entire year',
     'one year of',
     'annually',
     'yearly',
@@ -115,7 +126,9 @@ export const rateWordings: readonly (readonly [string, Rate])[] = [
     'annualised',
   ].map((phrase) => [phrase, { every: 'year' }] as const),
   ...['quarterly', 'per quarter', 'a quarter', 'each quarter'].map((phrase) => [phrase, { every: 'quarter' }] as const),
-  ...['weekly', 'per week', 'a week'].map((phrase) => [phrase, { every: 'week' }] as const),
+  ...['weekly', 'per week', 'a whole week', 'a full week', 'a week'].map(
+    (phrase) => [phrase, { every: 'week' }] as const,
+  ),
   ...['daily', 'per day', 'a day'].map((phrase) => [phrase, { every: 'day' }] as const),
   ...['hourly', 'per hour', 'an hour'].map((phrase) => [phrase, { every: 'hour' }] as const),
   ...['one time', 'one off', 'outright', 'upfront', 'up front', 'lifetime'].map(

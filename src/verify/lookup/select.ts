@@ -36,7 +36,7 @@ export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted
   if (facts.length === 0) return { ...none, problem: 'not_held' }
   const usable = facts.filter((fact) => fact.quality !== 'partial')
   if (usable.length === 0) return { ...none, problem: 'partial_record' }
-  const placed = inRegion(usable, attribute, wanted)
+  const placed = withoutExceptions(inRegion(usable, attribute, wanted), attribute, wanted)
   if (placed.length === 0) return { ...none, problem: 'not_held', detail: wanted.region ?? '' }
   const scoped = inScope(atRate(placed, wanted), wanted)
   const rated = scoped.facts
@@ -97,6 +97,18 @@ function inRegion(facts: readonly Fact[], attribute: Attribute, wanted: Wanted):
   if (atHome.length > 0) return [...atHome, ...pool.filter(open)]
   const openFacts = pool.filter(open)
   return openFacts.length > 0 ? openFacts : pool
+}
+
+/** "Not refundable: prepaid annual plan after 14 days" is an exception, and says nothing where the claim names none of it. */
+function withoutExceptions(facts: readonly Fact[], attribute: Attribute, wanted: Wanted): readonly Fact[] {
+  if (attribute.kind !== 'boolean' || attribute.family !== 'policy') return facts
+  return facts.filter(
+    (fact) =>
+      fact.value !== false ||
+      fact.scope === undefined ||
+      isGeneral(fact.scope) ||
+      scopeWords(fact.scope).some((word) => wanted.stems.has(word)),
+  )
 }
 
 /** Facts of the scope that the claim names; without one, those that have no scope. */
@@ -267,6 +279,10 @@ function newest(facts: readonly Fact[]): readonly Fact[] {
   return open.length > 0 ? open : facts
 }
 
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${fullDay(day)}T00:00:00Z`) - 864e5).toISOString().slice(0, 10)
+}
+
 /** The days a claim speaks about; undefined when it says no time or the present. */
 export function windowOf(wanted: Pick<Wanted, 'times' | 'now'>): { from: string; to: string } | undefined | 'future' {
   const today = wanted.now.toISOString().slice(0, 10)
@@ -283,7 +299,7 @@ export function windowOf(wanted: Pick<Wanted, 'times' | 'now'>): { from: string;
     if (span.from > today) return 'future'
     if (link === 'since' || link === 'after') return { from: span.from, to: today }
     if (link === 'before' || link === 'until')
-      return { from: '0001-01-01', to: link === 'before' ? span.from : span.to }
+      return { from: '0001-01-01', to: link === 'before' ? dayBefore(span.from) : span.to }
     return { from: span.from, to: span.to }
   }
   return undefined

@@ -15,6 +15,8 @@ export function propose(
   const own = segments.map((segment) => sort(tokens, segment, lexicon))
   return inherit(own, segments, lexicon).filter((proposition, at) => {
     const segment = segments[at]
+    const empty = segment?.spans.every((span) => span.role === 'harmless' || span.role === 'preposition') === true
+    if (empty && proposition.conditions.length === 0 && proposition.loose.length === 0) return false
     const says = segment !== undefined && (hasHead(segment, lexicon) || proposition.change !== undefined)
     return (
       says ||

@@ -156,6 +156,9 @@ function belongsTogether(last: Segment, piece: Segment, lexicon: Lexicon): boole
     !valued && has(last, 'cue', 'mention') && has(piece, 'amount', 'term') && !cued && !has(piece, 'mention')
   if (answer && piece.joiner !== 'and' && piece.joiner !== 'but') return true
   if (piece.joiner === 'stop') return false
+  // "Ubuntu 24.04 LTS: supported to May 2029" names the release and says one thing.
+  const release = last.spans.every((span) => span.role === 'mention' || isRelease(span)) && last.spans.some(isRelease)
+  if (release && piece.joiner === 'colon' && !has(piece, 'mention')) return true
   // "For a million input tokens, OpenAI asks $2.50" counts what the price is for.
   const counts = last.spans.every((span) => span.role !== 'amount' || countable.has(span.amount.unit ?? ''))
   const priced = piece.spans.some((span) => span.role === 'amount' && span.amount.currency !== undefined)
@@ -171,6 +174,10 @@ function belongsTogether(last: Segment, piece: Segment, lexicon: Lexicon): boole
     return !has(last, 'amount') || has(last, 'versus', 'than') || piece.joiner === 'open'
   const onlyTerms = has(piece, 'term') && !has(piece, 'cue', 'amount', 'mention', 'versus', 'extreme', 'negation')
   return onlyTerms && piece.joiner !== 'but' && has(last, 'term') && sameSet(last, piece)
+}
+
+function isRelease(span: Span): boolean {
+  return span.role === 'cue' && span.attributes.includes('long_term_support')
 }
 
 function sameSet(last: Segment, piece: Segment): boolean {
@@ -352,12 +359,24 @@ function foldMonths(piece: Segment, amounts: readonly SpanOf<'amount'>[]): Segme
   return { ...piece, spans }
 }
 
+/** "An 8-core CPU boosting to 5.0 GHz": measures of several kinds, each of which says what it is. */
+function cutAfter(segment: Segment, amounts: readonly SpanOf<'amount'>[]): readonly Segment[] {
+  const out: Segment[] = [{ spans: [], joiner: segment.joiner }]
+  for (const span of segment.spans) {
+    out.at(-1)?.spans.push(span)
+    if (span !== amounts.at(-1) && amounts.some((amount) => amount === span)) out.push({ spans: [], joiner: 'and' })
+  }
+  return out
+}
+
 /** Several cues with an amount each in one stretch, such as "revenue of $391 billion on net income of $94 billion". */
 function splitAmounts(segment: Segment): readonly Segment[] {
   const amounts = segment.spans.filter((span): span is SpanOf<'amount'> => span.role === 'amount')
   if (amounts.length < 2 || has(segment, 'change', 'versus')) return [segment]
   const strong = segment.spans.filter((span) => span.role === 'cue' && !span.weak)
   const cues = strong.length < 2 ? segment.spans.filter((span) => span.role === 'cue') : strong
+  const units = new Set(amounts.map(({ amount }) => amount.unit))
+  if (cues.length < 2 && units.size === amounts.length && !units.has(undefined)) return cutAfter(segment, amounts)
   if (cues.length < 2) return [segment]
   const zipped = zipAmounts(segment, amounts, cues)
   if (zipped !== undefined) return zipped

@@ -18,11 +18,41 @@ export function createBrandWords(edition: Edition): BrandWords {
       const names = new Set([product.name, ...product.aliases].map((name) => normaliseName(name)))
       for (const name of [...names])
         for (const brandName of own) if (name.startsWith(`${brandName} `)) names.add(name.slice(brandName.length + 1))
+      for (const name of [...names]) {
+        const words = name.split(' ')
+        if (words.length > 1 && planNouns.has(words.at(-1) ?? '')) names.add(words.slice(0, -1).join(' '))
+      }
       for (const name of names) if (name !== '' && !own.includes(name)) addPhrase(trie, name.split(' '), ref)
     }
+    for (const [word, ref] of ownWords(edition, brand, own)) addPhrase(trie, [word], ref)
     cache.set(brand, trie)
     return trie
   }
+}
+
+/** A brand with more products than this has no plans that one word tells apart. */
+const plansMax = 40
+
+/** Words that no plan is called by alone. */
+const light = new Set('cheapest paid free with for the of and add on extra member ads annual monthly'.split(' '))
+
+/** Words of which only one product of a brand bears each: "Duo" of Spotify Premium Duo. */
+function ownWords(edition: Edition, brand: number, own: readonly string[]): readonly (readonly [string, number])[] {
+  const products = edition.products(brand)
+  if (products.length < 2 || products.length > plansMax) return []
+  const brandWords = new Set(own.flatMap((name) => name.split(' ')))
+  const named = products.map((ref) => ({ ref, words: normaliseName(edition.subject(ref).name).split(' ') }))
+  const bearers = Map.groupBy(
+    named.flatMap(({ ref, words }) => [...new Set(words)].map((word) => ({ ref, word }))),
+    ({ word }) => word,
+  )
+  const plain = (word: string) => word.length < 3 || /\d/u.test(word) || light.has(word) || planNouns.has(word)
+  return [...bearers].flatMap(([word, found]) => {
+    const [only, ...more] = found
+    return only === undefined || more.length > 0 || plain(word) || brandWords.has(word)
+      ? []
+      : [[word, only.ref] as const]
+  })
 }
 
 function ownNames(edition: Edition, brand: number): readonly string[] {

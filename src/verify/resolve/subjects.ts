@@ -52,7 +52,9 @@ export function resolve(
   strong = strong.filter((mention) => !isAppositive(mention, strong, tokens))
   strong = strong.filter((mention) => !isStray(edition, mention, strong, context))
   strong = strong.filter(
-    (mention) => !ownPlan(resolver, mention, proposition, tokens, home ?? besides(edition, mention, strong)),
+    (mention) =>
+      !ownPlan(resolver, mention, proposition, tokens, home ?? besides(edition, mention, strong)) &&
+      !ownPlan(resolver, mention, proposition, tokens, home ?? onlyOther(edition, mention, strong), true),
   )
   const weak = all.filter((mention) => !strong.includes(mention))
   const side = (mentions: readonly SpanOf<'mention'>[]) =>
@@ -155,7 +157,15 @@ function besides(
   mention: SpanOf<'mention'>,
   strong: readonly SpanOf<'mention'>[],
 ): number | undefined {
-  if (!isPlanName(mention.text)) return undefined
+  return isPlanName(mention.text) ? onlyOther(edition, mention, strong) : undefined
+}
+
+/** The one other company that a part names: "Gold Star" beside Costco is its membership, whoever is called Star. */
+function onlyOther(
+  edition: Edition,
+  mention: SpanOf<'mention'>,
+  strong: readonly SpanOf<'mention'>[],
+): number | undefined {
   const [only, ...more] = new Set(strong.filter((one) => one !== mention).flatMap((one) => brandRefs(edition, one)))
   return more.length === 0 ? only : undefined
 }
@@ -167,11 +177,13 @@ function ownPlan(
   proposition: Proposition,
   tokens: readonly Token[],
   brand: number | undefined,
+  longer = false,
 ): boolean {
   if (brand === undefined || mention.hits.some((hit) => resolver.edition.subject(hit.subject).brand === brand))
     return false
   const hits = findProducts(resolver.brandWords(brand), tokens, proposition.from, proposition.to, resolver.everyday)
-  return hits.some((hit) => hit.from < mention.to && hit.to > mention.from)
+  const size = longer ? mention.to - mention.from : 0
+  return hits.some((hit) => hit.from < mention.to && hit.to > mention.from && hit.to - hit.from > size)
 }
 
 function contextBrands(
