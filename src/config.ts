@@ -86,6 +86,10 @@ const settings = {
     z.coerce.number().int().min(1).max(100_000).default(512),
     'must be a whole number of requests from 1 to 100000',
   ],
+  DRAIN_MS: [
+    z.coerce.number().int().min(0).max(60_000).default(0),
+    'must be a whole number of milliseconds from 0 to 60000',
+  ],
   METRICS_TOKEN: [z.string().min(16).optional(), 'must have at least 16 characters'],
   WITNESSES: [
     text()
@@ -119,6 +123,8 @@ const settings = {
     z.coerce.number().int().min(100).max(60_000).default(5_000),
     'must be a whole number of milliseconds from 100 to 60000',
   ],
+  CLAIMCHECK_URL: [site().optional(), 'must be the http or https URL of a service, without query'],
+  CLAIMCHECK_KEY: [text().optional(), 'must be an API key, or not be set'],
   CLAIMCHECK_API_KEY: [text().optional(), 'must be an API key, or not be set'],
   X402_NETWORK: [
     text()
@@ -198,6 +204,8 @@ export interface Config {
   readonly trustProxy: number | readonly string[] | undefined
   /** Requests that a process works on at a time; those beyond are told to come again. */
   readonly maxInFlight: number
+  /** Milliseconds for which a process that was told to stop says that it is not ready and still serves. */
+  readonly drainMs: number
   /** What Prometheus presents to read `/metrics`; undefined serves it to everyone in development and to nobody in production. */
   readonly metricsToken: string | undefined
   /** Where weaknesses are reported, as a mailto: or https: address. */
@@ -212,7 +220,9 @@ export interface Config {
   readonly lookUpMirror: string | undefined
   /** An OpenAI-compatible endpoint that may choose among retrieved facts; undefined means that none is asked. */
   readonly model: ModelConfig | undefined
-  /** The key with which the operator's own commands call a service. */
+  /** The service that commands call; undefined means this deployment itself. */
+  readonly serviceUrl: string | undefined
+  /** The key with which commands call a service. */
   readonly apiKey: string | undefined
 }
 
@@ -342,6 +352,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     stripe: stripeOf(read),
     trustProxy: proxiesOf(read('TRUST_PROXY')),
     maxInFlight: read('MAX_IN_FLIGHT'),
+    drainMs: read('DRAIN_MS'),
     metricsToken: read('METRICS_TOKEN'),
     securityContact: read('SECURITY_CONTACT'),
     witnesses: read('WITNESSES') ?? [],
@@ -349,7 +360,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     lookUps: read('LOOKUPS') ?? [],
     lookUpMirror: read('LOOKUP_MIRROR'),
     model: modelOf(read),
-    apiKey: read('CLAIMCHECK_API_KEY'),
+    serviceUrl: read('CLAIMCHECK_URL'),
+    apiKey: read('CLAIMCHECK_KEY') ?? read('CLAIMCHECK_API_KEY'),
   }
   if (config.production && config.outboundAllowOrigin !== undefined)
     throw new ClaimcheckError('SETUP_INVALID', 'The setting OUTBOUND_ALLOW_ORIGIN must not be set in production.')

@@ -4,23 +4,24 @@ import { banner } from './open/banner.ts'
 import { keepMemoryOutOfDumps } from './open/dumps.ts'
 import { type RunningService, startService } from './open/start.ts'
 
-/** Milliseconds that a shutdown may take before the process ends all the same. */
+/** Milliseconds that a shutdown may take, once the service has drained, before the process ends all the same. */
 const shutdownTimeoutMs = 10_000
 
 /** Serve until told to stop. */
 async function main(): Promise<void> {
   keepMemoryOutOfDumps()
-  const service = await startService(readConfig(), { progress: process.stderr })
+  const config = readConfig()
+  const service = await startService(config, { progress: process.stderr })
   process.stdout.write(banner(service))
-  stopOn(service, ['SIGTERM', 'SIGINT'])
+  stopOn(service, config.drainMs, ['SIGTERM', 'SIGINT'])
 }
 
-function stopOn(service: RunningService, signals: readonly NodeJS.Signals[]): void {
+function stopOn(service: RunningService, drainMs: number, signals: readonly NodeJS.Signals[]): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
+    setTimeout(() => process.exit(1), drainMs + shutdownTimeoutMs).unref()
     service.close().then(
       () => process.exit(0),
       () => process.exit(1),

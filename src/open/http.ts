@@ -40,8 +40,19 @@ export function openLogger(config: Config): Logger {
   return pino({ level: config.logLevel, redact: [...redactedPaths] }, destination(2))
 }
 
+/** What a process has beside its rooms. */
+export interface Process {
+  readonly logger: Logger
+  /** Aborts when the process was told to stop. */
+  readonly stopping: AbortSignal
+}
+
 /** Every face on one server, not yet listening. */
-export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Logger): Promise<FastifyInstance> {
+export async function openHttpFaces(
+  config: Config,
+  rooms: OpenRooms,
+  { logger, stopping }: Process,
+): Promise<FastifyInstance> {
   const { clock, receipts, knowledge } = rooms
   const metrics = createMetrics({ ...rooms, db: rooms.store.db, payments: rooms.payments !== null })
   const { service } = metrics
@@ -71,14 +82,14 @@ export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Lo
     discoveryFace(service, {
       ...addresses,
       openApi,
-      parts: () => partStates(rooms),
+      parts: () => partStates(rooms, stopping),
       coverage: () => knowledge.current().coverage(),
       jwks: async () => JSON.parse((await receipts.keys.jwks()).body),
       verifierPath,
       ...(config.securityContact === undefined ? {} : { securityContact: config.securityContact }),
     }),
   )
-  await http.register(webFace(webOptions(rooms, baseUrl)))
+  await http.register(webFace(webOptions(rooms, baseUrl, stopping)))
   await http.register(logFace(receipts.log, parseTilePath))
   await http.register(mcpFace(service, addresses))
   await http.register(a2aFace(service, { ...addresses, ownerOf: ownerOf(rooms), tasks: databaseShelf(rooms.store.db) }))
@@ -89,7 +100,7 @@ export async function openHttpFaces(config: Config, rooms: OpenRooms, logger: Lo
 const trialsPerHour = 60
 
 /** What the pages read: the operations themselves, and the engine for a few claims of people without a key. */
-function webOptions(rooms: OpenRooms, baseUrl: string): WebOptions {
+function webOptions(rooms: OpenRooms, baseUrl: string, stopping: AbortSignal): WebOptions {
   const { access, service, receipts, knowledge, clock } = rooms
   return {
     service,
@@ -97,7 +108,7 @@ function webOptions(rooms: OpenRooms, baseUrl: string): WebOptions {
     termsVersion,
     issueChallenge: () => access.challenges.issue(signupAction),
     jwks: async () => JSON.parse((await receipts.keys.jwks()).body),
-    parts: () => partStates(rooms),
+    parts: () => partStates(rooms, stopping),
     verifierPath: fileURLToPath(new URL('../receipts/verifiers/browser.js', import.meta.url)),
     async check(trial, ip) {
       if (ip !== null) await access.rateLimits.take('playground', ip, trialsPerHour)

@@ -10,12 +10,19 @@ export interface PartState {
   readonly ok: boolean
 }
 
-/** Look at every part that a call needs. Never throws; a part that is slow counts as broken. */
-export async function partStates({ store, receipts, service }: OpenRooms): Promise<readonly PartState[]> {
+/**
+ * Look at every part that a call needs. Never throws; a part that is slow counts as broken, and so does a process that
+ * was told to stop, so that whoever sends it calls sends them elsewhere.
+ */
+export async function partStates(
+  { store, receipts, service }: OpenRooms,
+  stopping: AbortSignal,
+): Promise<readonly PartState[]> {
   const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['database', () => ping(store.db)],
     ['signing_key', () => receipts.keys.signer('receipt')],
     ['reference_data', async () => service.edition().id],
+    ['not_stopping', async () => stopping.throwIfAborted()],
   ]
   return Promise.all(parts.map(async ([name, look]) => ({ name, ok: await answers(look) })))
 }

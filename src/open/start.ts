@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, defaultBaseUrl } from '../config.ts'
 import type { Clock, Edition } from '../model/index.ts'
 import { type DevelopmentKey, openDevelopmentKey } from './development.ts'
@@ -29,6 +30,7 @@ export interface RunningService {
   readonly follower: EditionFollower | undefined
   /** Milliseconds from the call to the first request it would have served. */
   readonly startedInMs: number
+  /** Say that it is not ready, serve on for as long as `drainMs` says, finish what was begun, close. */
   close(): Promise<void>
 }
 
@@ -53,7 +55,8 @@ export async function startService(given: Config, options: StartOptions = {}): P
       config.databaseUrl === undefined && !config.production
         ? await openDevelopmentKey(config, rooms.access, config.baseUrl)
         : undefined
-    const http = await openHttpFaces(config, rooms, logger)
+    const stop = new AbortController()
+    const http = await openHttpFaces(config, rooms, { logger, stopping: stop.signal })
     await http.listen({ host: config.host, port: config.port })
     const startedInMs = performance.now() - started
     const follower = await edition.follow({ ...rooms, db: rooms.store.db, onError })
@@ -66,6 +69,8 @@ export async function startService(given: Config, options: StartOptions = {}): P
       follower,
       startedInMs,
       async close() {
+        stop.abort()
+        await wait(config.drainMs)
         await follower?.close()
         await http.close()
         await rooms.close()

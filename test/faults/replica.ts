@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const worker = fileURLToPath(new URL('service-worker.ts', import.meta.url))
 
+/** A service that has not started by then never will. */
+const startsWithinMs = 60_000
+
 /** One process of the real service over one brand, which can be killed and started again at its address. */
 export interface Replica {
   readonly url: string
@@ -37,8 +40,12 @@ export function replicaAt(port: number, env: Readonly<Record<string, string>>): 
     },
     async start() {
       ending = false
+      const until = performance.now() + startsWithinMs
       // A database that is away ends the start; whoever runs services starts them again.
-      while (!ending && !alive() && !(await startOnce())) await sleep(100)
+      while (!ending && !alive() && !(await startOnce())) {
+        if (performance.now() > until) throw new Error('The service does not start.')
+        await sleep(100)
+      }
     },
     signal(signal) {
       child?.kill(signal)
@@ -52,11 +59,14 @@ export function replicaAt(port: number, env: Readonly<Record<string, string>>): 
     },
     async end(withinMs = 12_000) {
       ending = true
-      if (child === undefined || !alive()) return child?.exitCode ?? null
-      const gone = once(child, 'exit') as Promise<[number | null]>
-      child.kill('SIGTERM')
-      const late = sleep(withinMs, undefined, { ref: false }).then(() => void child?.kill('SIGKILL'))
-      const [code] = await Promise.race([gone, late.then(() => gone)])
+      const told = child
+      if (told === undefined || !alive()) return told?.exitCode ?? null
+      const gone = once(told, 'exit') as Promise<[number | null]>
+      told.kill('SIGTERM')
+      // By then another may stand at this address: only the one that was told is killed.
+      const timer = setTimeout(() => told.kill('SIGKILL'), withinMs)
+      const [code] = await gone
+      clearTimeout(timer)
       return code
     },
   }
