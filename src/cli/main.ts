@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { ClaimcheckError } from '../model/index.ts'
-import type { Verb } from './verb.ts'
+import { UsageError, type Verb } from './verb.ts'
 
 const notVerbs = new Set(['main.ts', 'verb.ts'])
 
@@ -46,6 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 /** `node:util` parseArgs reports unknown options with codes of this prefix. */
 function isUsageError(error: unknown): error is Error {
+  if (error instanceof UsageError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 

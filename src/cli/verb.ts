@@ -8,3 +8,6 @@ export interface Verb {
   /** Runs with the words behind the verb; a number is the exit code. */
   run(args: string[]): Promise<number | undefined>
 }
+
+/** The command was given something it cannot use; the message says what to give instead. Exit code 2. */
+export class UsageError extends Error {}
