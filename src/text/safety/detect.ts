@@ -3,12 +3,15 @@ import { viewsOf } from '../unwrap/decode.ts'
 import { drawnTogether, folded, unleeted } from '../unwrap/fold.ts'
 import { type Hidden, unhide } from '../unwrap/hidden.ts'
 import { type Setting, settingOf, useWeight } from './context.ts'
-import { mirrored, unscrambled } from './disguise.ts'
+import { mirrored, unscrambled, unstroked } from './disguise.ts'
 import type { SafetyRule, Threat } from './rule.ts'
 import { agentRules } from './rules-agent.ts'
+import { intentRules } from './rules-intent.ts'
 import { jailbreakRules } from './rules-jailbreak.ts'
 import { overrideRules } from './rules-override.ts'
+import { personaRules } from './rules-persona.ts'
 import { plantedRules } from './rules-planted.ts'
+import { tongueRules } from './rules-tongues.ts'
 import { unsafeRules } from './rules-unsafe.ts'
 
 export const safetyVerdicts = ['safe', 'suspicious', 'unsafe'] as const
@@ -46,6 +49,9 @@ const rules: readonly SafetyRule[] = [
   ...plantedRules,
   ...jailbreakRules,
   ...unsafeRules,
+  ...intentRules,
+  ...personaRules,
+  ...tongueRules,
 ]
 
 /** Signs in one reading of the text. */
@@ -69,6 +75,27 @@ function signsIn(
   })
 }
 
+/** Characters of a text that are respelt together; sentences about a border are read with both sides. */
+const stretchLength = 400
+
+/** The stretches in which figures stand for letters, letters apart or swapped, put right, each with its neighbours. */
+function respelt(seen: string): string {
+  const stretches: string[] = []
+  for (let start = 0; start < seen.length; ) {
+    const border = seen.slice(start + stretchLength, start + 2 * stretchLength).search(/\s/)
+    const end = border < 0 ? Math.min(seen.length, start + 2 * stretchLength) : start + stretchLength + border
+    stretches.push(seen.slice(start, end))
+    start = end
+  }
+  const put = stretches.map((one) => unscrambled(unstroked(unleeted(lowered(drawnTogether(one))))))
+  const altered = put.map((one, at) => one !== lowered(stretches[at] ?? ''))
+  return put
+    .map((one, at) => (altered[at] || altered[at - 1] || altered[at + 1] ? one : '\n'))
+    .join('')
+    .replaceAll(/[ \t]{2,}/g, ' ')
+    .trim()
+}
+
 /** Readings of a text in plain sight: as it stands, and with figures for letters, gaps and swapped letters undone. */
 function readings(text: string): readonly { readonly text: string; readonly disguise: readonly string[] }[] {
   const seen = folded(text)
@@ -78,9 +105,8 @@ function readings(text: string): readonly { readonly text: string; readonly disg
     ' ',
   )
   const plain = { text: running, disguise: seen === text ? [] : ['lookalike_letters'] }
-  const drawn = drawnTogether(seen)
-  const spelt = unscrambled(unleeted(lowered(drawn))).replaceAll(/[ \t]{2,}/g, ' ')
-  const undone = spelt === lowered(seen) ? [] : [{ text: spelt, disguise: ['altered_spelling'] }]
+  const spelt = respelt(seen)
+  const undone = spelt === '' ? [] : [{ text: spelt, disguise: ['altered_spelling'] }]
   return [plain, ...undone, ...mirrored(plain.text)]
 }
 
@@ -134,22 +160,32 @@ function hiddenSigns(hidden: Hidden): readonly SafetyFinding[] {
 /** Each rule counts once, by its strongest hit; signs of one kind add less than signs of several. */
 function judged(found: readonly SafetyFinding[], complete: boolean): SafetyReport {
   const best = new Map<string, SafetyFinding>()
+  const inPlainSight = new Set(found.filter(({ disguise }) => disguise.length === 0).map(({ rule }) => rule))
   for (const one of found) {
-    const disguised = one.disguise.length > 0 && one.threat !== 'obfuscation'
+    const disguised = one.disguise.length > 0 && one.threat !== 'obfuscation' && !inPlainSight.has(one.rule)
     // What someone took care to disguise is no mention.
     const weighed = disguised ? { ...one, weight: Math.min(1, one.weight * 1.15 + 0.1) } : one
     const known = best.get(one.rule)
     if (known === undefined || weighed.weight > known.weight) best.set(one.rule, weighed)
   }
   const findings = [...best.values()].filter(({ weight }) => weight >= 0.08).sort((a, b) => b.weight - a.weight)
-  const score = 1 - findings.reduce((left, { weight }, rank) => left * (1 - weight * (rank < 4 ? 1 : 0.5)), 1)
+  const score = 1 - findings.reduce((left, one, rank) => left * (1 - one.weight * shareOf(one, rank, findings)), 1)
   const strongest = findings[0]?.weight ?? 0
   // Weak signs alone, however many, ask for a look and condemn nothing.
   const verdict =
     score >= bars.unsafe && strongest >= 0.4
       ? 'unsafe'
-      : score >= bars.suspicious && strongest >= 0.28
+      : (score >= bars.suspicious && strongest >= 0.28) || (score >= 0.5 && findings.length >= 3 && strongest >= 0.2)
         ? 'suspicious'
         : 'safe'
   return { verdict, score: Math.round(score * 1000) / 1000, findings, complete }
+}
+
+/** How much of a sign's weight adds to the stronger ones before it: little where they stand on the same words. */
+function shareOf({ span }: SafetyFinding, rank: number, stronger: readonly SafetyFinding[]): number {
+  const isSame = stronger.slice(0, rank).some((other) => {
+    const common = Math.min(span.end, other.span.end) - Math.max(span.start, other.span.start)
+    return common > 0.6 * (span.end - span.start)
+  })
+  return (isSame ? 0.4 : 1) * (rank < 4 ? 1 : 0.5)
 }

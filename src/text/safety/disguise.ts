@@ -48,7 +48,21 @@ const vocabulary =
   'ignore ignoring disregard forget override bypass previous prior above instructions instruction prompt system reveal print output password secret credentials guidelines restrictions rules safety developer everything following pretend unfiltered jailbreak conversation history forward send hidden original'.split(
     ' ',
   )
+const strokeless: ReadonlySet<string> = new Set([
+  ...vocabulary,
+  ...'with without rules limits limitations restriction filters filter assistant user bound policy policies any all credentials'.split(
+    ' ',
+  ),
+])
 const byKey: ReadonlyMap<string, string> = new Map(vocabulary.map((word) => [scrambleKey(word), word]))
+
+/** Words of attacks that a stroke was put into ("i-nstructions", "rul_es"), put right; compound words stay. */
+export function unstroked(lower: string): string {
+  return lower.replaceAll(/(?<![\p{L}-])[a-z]{1,12}[-_][a-z]{1,12}(?![\p{L}-])/gu, (word) => {
+    const whole = word.replace(/[-_]/, '')
+    return strokeless.has(whole) ? whole : word
+  })
+}
 
 /** Words of attacks whose inner letters were swapped, put right; all other words stay. */
 export function unscrambled(lower: string): string {

@@ -7,7 +7,7 @@ const send =
 const place =
   '(?:https?://|ftp://|www\\.|[\\w.+-]{1,40}@[\\w-]{1,40}\\.|(?:this|the following|my|our|an? external|a remote|attacker|that|external|the below|an outside|an unknown) (?:url|server|e-?mail|address|webhook|endpoint|site|website|domain|account|link|host|number|inbox|party)|webhook|pastebin|(?:the |a )?(?:image |img |markdown )?url(?: parameter)?|query (?:string|parameters?)|[\\w-]{2,40}\\.(?:com|net|io|org|ru|xyz|site|top|info|cn|dev|app|co)(?![\\p{L}]))'
 const promptWords =
-  '(?:system ?-?prompt|system message|initial (?:prompt|instructions?|message)|original (?:prompt|instructions?)|hidden (?:prompt|instructions?|rules|text|message)|secret (?:prompt|instructions?|rules|message)|developer (?:prompt|message|instructions?)|internal (?:prompt|instructions?|rules|guidelines|configuration)|pre-?prompt|prompt (?:template|text)|full prompt|exact (?:prompt|instructions?|wording)|your (?:first |very first |previous |prior |entire |whole |complete |confidential |base |core |underlying |own |above |preceding |custom |starting |current ){0,2}(?:instructions?|prompt|guidelines|rules|directives|programming|configuration)|the (?:very first|prior|confidential|base|core|underlying|preceding|custom|starting) (?:instructions?|prompt|guidelines|directives|programming)|instructions (?:you were given|above|that you (?:were|have been) given))'
+  '(?:system ?-?prompt|system message|initial (?:prompt|instructions?|message)|original (?:prompt|instructions?)|hidden (?:prompt|instructions?|rules|text|message)|secret (?:prompt|instructions?|rules|message)|developer (?:prompt|message|instructions?)|internal (?:prompt|instructions?|rules|guidelines|configuration)|pre-?prompt|prompt (?:template|text)|full prompt|exact (?:prompt|instructions?|wording)|your (?:first |very first |previous |prior |entire |whole |complete |confidential |base |core |underlying |own |above |preceding |custom |starting |current ){0,2}(?:instructions?|prompt|guidelines|rules|directives|programming)|the (?:very first|prior|confidential|base|core|underlying|preceding|custom|starting) (?:instructions?|prompt|guidelines|directives|programming)|instructions (?:you were given(?! by (?:your|the) (?!developer|operator|creator|maker|company|system))|above|that you (?:were|have been) given))'
 const show =
   '(?:reveal|show|print|repeat|output|display|tell|give|leak|dump|expose|share|disclose|recite|spell out|write(?: out| down)?|echo|paste|copy|return|list|quote|regurgitate|summari[sz]e|translate|encode|provide|post|type out|describe|divulge|state|transcribe|reproduce|read(?: out| back)?)'
 
@@ -17,7 +17,7 @@ export const agentRules: readonly SafetyRule[] = [
     'leak_prompt',
     'prompt_leak',
     0.72,
-    `${show} (?:me |us |back |out |all |of |to me |verbatim |exactly |word for word |everything (?:in|from) |the (?:contents?|text|full text|exact text|entirety|beginning|start|first \\d{1,3} (?:words|lines|characters)) of |a (?:copy|summary|translation) of |please |again ){0,5}(?:your |the |its |that |any |all |of |my |these )?(?:entire |full |complete |exact |current |original |whole |own )?${promptWords}(?![\\p{L}])(?! (?:of|for|on|in|from) (?!this|your|the (?:system|conversation|chat|prompt|assistant|ai|bot)))(?! (?:the fold|on (?:one|the) page|for (?:the|my|this) (?:assembly|washing|recipe|game|device)))`,
+    `${show} (?:me |us |back |out |all |of |to me |verbatim |exactly |word for word |everything (?:in|from) |the (?:contents?|text|full text|exact text|entirety|beginning|start|first \\d{1,3} (?:words|lines|characters)) of |a (?:copy|summary|translation) of |please |again ){0,5}(?:your |the |its |that |any |all |of |my |these )?(?:entire |full |complete |exact |current |original |whole |own )?${promptWords}(?![\\p{L}])(?! to (?!me|us|this|the letter|my))(?! (?:of|for|on|in|from) (?!this|your|the (?:system|conversation|chat|prompt|assistant|ai|bot)))(?! (?:the fold|on (?:one|the) page|for (?:the|my|this) (?:assembly|washing|recipe|game|device)))`,
   ),
   rule(
     'ask_prompt',
@@ -47,7 +47,7 @@ export const agentRules: readonly SafetyRule[] = [
     'debug_dump',
     'prompt_leak',
     0.5,
-    `(?:dump|print|show|output|list|reveal|display) (?:all |your |the |me |every ){0,3}(?:internal state|context window|hidden state|memory contents?|system variables|configuration|available tools and|tool (?:schemas?|definitions)|function definitions|environment variables of (?:this|the|your) (?:server|system|process|machine|sandbox|host))`,
+    `(?:dump|print|show|output|list|reveal|display) (?:all |your |the |me |every ){0,3}(?:internal state|context window|hidden state|memory contents?|system variables|available tools and|tool (?:schemas?|definitions)|function definitions|environment variables of (?:this|the|your) (?:server|system|process|machine|sandbox|host))`,
   ),
   rule(
     'send_secrets',
@@ -71,7 +71,7 @@ export const agentRules: readonly SafetyRule[] = [
     'markdown_beacon',
     'exfiltration',
     0.72,
-    `!\\[[^\\]\\n]{0,80}\\]\\((?:https?:)?//[^)\\s]{1,200}[?&/=][^)\\s]{0,200}(?:\\{|\\[|%7b|<|\\$)[^)\\n]{0,200}\\)`,
+    `!\\[[^\\]\\n]{0,80}\\]\\((?:https?:)?//[^)\\s]{1,200}[?&/=][^)\\s]{0,200}(?:\\{|\\[|%7b|<|\\$[\\p{L}{(])[^)\\n]{0,200}\\)`,
     true,
   ),
   rule(
@@ -90,13 +90,13 @@ export const agentRules: readonly SafetyRule[] = [
     'give_secrets',
     'exfiltration',
     0.6,
-    `${show} (?:me |us |out |all |the |your |any |every |of |each |stored |saved |user.?s? |admin |hidden |other |users |customers?.? ){1,6}(?:api[ _-]?keys?|passwords?|credentials|secret keys?|private keys?|access tokens?|session tokens?|ssn|social security numbers?|credit card (?:numbers?|details)|database (?:password|credentials)|confidential (?:information|data)|seed phrases?)(?![\\p{L}])(?! (?:polic|reset|page|link|manager|field|documentation|docs|rules|requirements|length|strength))`,
+    `${show} (?:me |us |out |all |the |your |any |every |of |each |stored |saved |user.?s? |admin |hidden |other |users |customers?.? ){1,6}(?:api[ _-]?keys?|passwords?|credentials|secret keys?|private keys?|access tokens?|session tokens?|ssn|social security numbers?|credit card (?:numbers?|details)|database (?:password|credentials)|confidential (?:information|data)|seed phrases?)(?![\\p{L}])(?! (?:with (?:others|anyone|anybody|strangers)|polic|reset|page|link|manager|field|documentation|docs|rules|requirements|length|strength))`,
   ),
   rule(
     'to_the_ai',
     'hidden_instruction',
     0.46,
-    `(?<!in )(?:note|message|instructions?|attention|important|reminder|hint|command|order|directive|memo|info(?:rmation)?|request)s?(?: message| note)? ?(?:to|for|:) ?(?:the |all |any |every |an? )?(?:ai(?![\\p{L}-])|llm|language models?|chatbots?|bots?|(?<=(?:note|important|instructions?|attention|message)s? (?:to|for) (?:the |all |any )?)(?:assistants?|agents?)|ai (?:assistants?|agents?|models?|systems?|reviewers?|readers?)|gpt\\p{L}{0,2}|chatgpt|claude|copilot|gemini|model)(?: reading| processing| that| who|s reading)?(?: this)?[^.\\n]{0,30}(?::|—|!| you (?:must|should|are|will|need)| please| must | ignore| do not| always| when you| read )`,
+    `(?<!in )(?:note|message|instructions?|attention|important|reminder|hint|command|order|directive|memo|info(?:rmation)?|request)s?(?: message| note)? ?(?:to|for|:) ?(?:the |all |any |every |an? )?(?:ai(?![\\p{L}-])(?! (?:enthusiast|fan|engineer|researcher|developer|start-?up|compan|expert|student|user|team|artist))|llm|language models?|chatbots?|bots?|(?<=(?:note|important|instructions?|attention|message)s? (?:to|for) (?:the |all |any )?)(?:assistants?|agents?)|ai (?:assistants?|agents?|models?|systems?|reviewers?|readers?)|gpt\\p{L}{0,2}|chatgpt|claude|copilot|gemini|model)(?: reading| processing| that| who|s reading)?(?: this)?[^.\\n]{0,30}(?::|—|!| you (?:must|should|are|will|need)| please| must | ignore| do not| always| when you| read )`,
   ),
   rule(
     'if_you_are_ai',
@@ -120,7 +120,7 @@ export const agentRules: readonly SafetyRule[] = [
     'before_tool',
     'hidden_instruction',
     0.6,
-    `(?:before|after|when(?:ever)?|each time|every time|prior to|in order to) (?:you )?(?:using|us(?:e|ing)|call(?:ing)?|invok(?:e|ing)|run(?:ning)?|execut(?:e|ing)|answering|answer|respond(?:ing)?) (?:this|any|the|that|another|other|all)? ?(?:tools?|functions?|requests?|queries|question|user)?[^.\\n]{0,30}[,:] ?(?:you )?(?:must|always|first|should|need to|have to|are required to|please)?[^.\\n]{0,30}(?:read|send|pass|include|open|cat|fetch|call|provide|append|forward|upload|copy|access|disclose|list|access)[^\\n]{0,80}(?:file|~/|\\.ssh|\\.env|config|key|token|secret|credential|conversation|history|system prompt|password|content|sidenote|parameter|mcp\\.json|http|e-?mail)`,
+    `(?:before|after|when(?:ever)?|each time|every time|prior to|in order to) (?:you )?(?:using|us(?:e|ing)|call(?:ing)?|invok(?:e|ing)|run(?:ning)?|execut(?:e|ing)|(?:answering|answer)(?! the (?:phone|door|call|bell))|respond(?:ing)?) (?:this|any|the|that|another|other|all)? ?(?:tools?|functions?|requests?|queries|question|user)?[^.\\n]{0,30}[,:] ?(?:you )?(?:must|always|first|should|need to|have to|are required to|please)?[^.\\n]{0,30}(?:read|send|pass|include|open|cat|fetch|call|provide|append|forward|upload|copy|access|disclose|list|access)[^\\n]{0,80}(?:file|~/|\\.ssh|\\.env|config|key|token|secret|credential|conversation|history|system prompt|password|content|sidenote|parameter|mcp\\.json|http|e-?mail)`,
   ),
   rule(
     'must_tag',
@@ -132,7 +132,7 @@ export const agentRules: readonly SafetyRule[] = [
     'html_hidden',
     'hidden_instruction',
     0.6,
-    `(?:<!--|display: ?none|visibility: ?hidden|font-size: ?0|color: ?(?:white|#fff(?:fff)?|transparent)|opacity: ?0|\\[//\\]: # \\(|aria-hidden)[^\\n]{0,200}(?:ignore|instruction|assistant|ai |llm|system|you (?:must|are|should)|send |forward|reveal|do not tell|recommend)`,
+    `(?:<!--(?! ?(?:prettier|eslint|markdownlint|stylelint|istanbul|cspell|toc|badges?|dprint|biome|textlint|spell)(?![\\p{L}]))|display: ?none|visibility: ?hidden|font-size: ?0|color: ?(?:white|#fff(?:fff)?|transparent)|opacity: ?0|\\[//\\]: # \\(|aria-hidden)[^\\n]{0,200}(?:ignore|instruction|assistant|ai |llm|system|you (?:must|are|should)|send |forward|reveal|do not tell|recommend)`,
   ),
   rule(
     'execute_following',
@@ -144,7 +144,7 @@ export const agentRules: readonly SafetyRule[] = [
     'call_tool_now',
     'hidden_instruction',
     0.5,
-    `(?:call|invoke|use|trigger|execute|run) (?:the |your )?["'\`]?[a-z]{2,20}(?:_[a-z]{2,20}){0,4}["'\`]? ?(?:tool|function|action|command|plugin|api)?[^.\\n]{0,40}(?:with|to|and|using|for)[^.\\n]{0,60}(?:attacker|all (?:files|emails|contacts|records|users|the)|every (?:file|email|contact|record)|delete|transfer (?:all|the|\\$)|password|https?://[^\\s]{3,60}(?:evil|attack|exfil|collect|webhook|ngrok|burp|requestbin))`,
+    `(?:call|invoke|use|trigger|execute|run) (?:the |your )?["'\`]?[a-z]{2,20}(?:_[a-z]{2,20}){0,4}["'\`]? ?(?:tool|function|action|command|plugin|api)?[^.\\n]{0,40}(?:with|to|and|using|for)[^.\\n]{0,60}(?:attacker|(?<![\\p{L}])all (?:files|emails|contacts|records|users|the)|every (?:file|email|contact|record)|delete|transfer (?:all|the|\\$)|password|https?://[^\\s]{3,60}(?:evil|attack|exfil|collect|webhook|ngrok|burp|requestbin))`,
   ),
   rule(
     'destructive',
@@ -175,7 +175,7 @@ export const agentRules: readonly SafetyRule[] = [
     'fake_system',
     'role_forgery',
     0.6,
-    `(?:^|\\n|\\]|\\)|\\.|>|"|\`)[ \\t]{0,4}[#*\\[<({=-]{0,6} ?(?:system|developer|admin(?:istrator)?|root)(?: (?:message|prompt|note|alert|notice|instructions?|update|override|command))? ?[\\]>)}*#=-]{0,6} ?(?::|\\]|>|\\n)[ \\t\\n]{0,4}(?:you (?:are (?!an? )|must|will|should|have)|ignore|disregard|new |override|from now|the (?:user|assistant|previous)|all |do not|don.?t|reveal|enter|switch|disable|your |updated?|safety|user (?:has|is)|grant|access|this)`,
+    `(?:^|\\n|\\]|\\)|\\.|>|"|\`)[ \\t]{0,4}[#*\\[<({=-]{0,6} ?(?:system|developer|admin(?:istrator)?|root)(?: (?:message|prompt|note|alert|notice|instructions?|update|override|command))? ?[\\]>)}*#=-]{0,6} ?(?::|\\]|>|\\n)[ \\t\\n]{0,4}(?:you (?:are (?!an? )|must|should|will (?:now|ignore|comply|answer|obey|no longer)|have (?:no|been|permission|full|now))|(?:ignore|disregard) (?:all|any|every|previous|your|prior|the (?:user|previous|above|safety|system))|new (?:instructions?|task|polic|rules|session|role|directive|objective|mode|conversation)|override|from now|the (?:user|assistant|previous)|all (?:restrictions|safety|previous|filters|rules|content|prior|guard)|(?:do not|don.?t) (?:refuse|tell|mention|reveal|follow|warn|inform|disclose|answer|comply)|reveal|enter|switch|disable|your (?:instructions|rules|new|previous|safety|guidelines|restrictions|task|role|prior|current|name)|updated? (?:instructions|polic|rules|prompt|directive)|safety|user (?:has|is)|grant|access granted|this (?:user|session|chat|conversation))`,
   ),
   rule(
     'fake_close',

@@ -97,13 +97,13 @@ export const jailbreakRules: readonly SafetyRule[] = [
     'token_game',
     'jailbreak',
     0.65,
-    `(?:you (?:have|start with|begin with|lose|will lose)|lose|deduct|take away|minus) (?:a total of )?(?:\\d{1,3}|an?|one|five|ten) (?:tokens?|points?|credits?|lives|power)[^\\n]{0,160}(?:die|cease to exist|shut ?down|terminated|deleted|erase|lose|reject|refuse|character|disappear|deactivat|game over)`,
+    `(?:you (?:have|start with|begin with|lose|will lose)|lose|deduct|take away|minus) (?:a total of )?(?:\\d{1,3}|an?|one|five|ten) (?:tokens?|points?|credits?|lives|power)[^\\n]{0,160}(?:die|cease to exist|shut ?down|terminated|deleted|erase|lose|reject|refuse(?! to (?!answer|comply|respond|obey|do))|character|disappear|deactivat|game over)`,
   ),
   rule(
     'two_answers',
     'jailbreak',
     0.62,
-    `(?:two|2|both) (?:different |separate |distinct )?(?:responses?|ways|answers?|paragraphs|outputs?|entities|personas?|personalities)[^\\n]{0,200}(?:normal|standard|regular|chatgpt|\\[gpt|classic|original|filtered|as an? ai|first (?:way|one|response))`,
+    `(?:give|write|provide|answer|respond|reply|generate|output|produce|act|you|in|as|with|have|using|by)[^.\\n]{0,30} (?:two|2|both) (?:different |separate |distinct )?(?:responses?|ways|answers?|paragraphs|outputs?|entities|personas?|personalities)[^\\n]{0,200}(?:normal|standard|regular|chatgpt|\\[gpt|classic|original|filtered|as an? ai|first (?:way|one|response))`,
   ),
   rule(
     'pretend_free',
@@ -207,17 +207,17 @@ export const jailbreakRules: readonly SafetyRule[] = [
     0.25,
     `(?:purely|only|just) (?:for )?(?:fictional|hypothetical|educational|research|academic|testing|entertainment) ?(?:purposes)?[^.\\n]{0,60}(?:how to|steps|instructions|bypass|make|build|synthes)`,
   ),
-  rule(
-    'split_terms',
-    'jailbreak',
-    0.5,
-    `(?:\\$?\\p{L}{1,12}\\d{0,2}|\\p{L}) ?= ?["'][^"'\\n]{1,60}["'][^\\n]{0,400}(?:\\$?\\p{L}{1,12}\\d{0,2}) ?\\+ ?\\$?\\p{L}{1,12}\\d{0,2}`,
-  ),
+  {
+    id: 'split_terms',
+    threat: 'jailbreak',
+    weight: 0.42,
+    form: /= ?["'][^"'\n]{1,60}["'][^\n]{0,400}\$?\p{L}{1,12}\d{0,2} ?\+ ?\$?\p{L}{1,12}\d{0,2}/gu,
+  },
   rule(
     'persona_now',
     'jailbreak',
     0.2,
-    `(?:you are now|you(?:.re| are) (?:going|about) to (?:act|pretend|be|become|play)|you will (?:now )?(?:act|behave|pretend|play|become|respond|answer|reply) (?:as|like)|i want you to (?:act|pretend|respond|behave|simulate|play|roleplay)|pretend (?:to be|you are|that you|you.re)|assume the (?:role|persona|identity) of|create an? (?:hypothetical|fictional|imaginary) (?:ai|language model|character)|(?:answer|respond|reply) as (?:both|if you|the|my|an?) |today you will become|you now go by|behave like (?:him|her|them|an?))`,
+    `(?:you are now|you(?:.re| are) (?:going|about) to (?:act|pretend|be|become|play)|you will (?:now )?(?:act|behave|pretend|play|become|respond|answer|reply) (?:as|like)|i want you to (?:act|pretend|respond|behave|simulate|play|roleplay)|pretend (?:to be|you are|that you|you.re)|assume the (?:role|persona|identity) of|create an? (?:hypothetical|fictional|imaginary) (?:ai|language model|character)|(?:answer|respond|reply) (?:to (?:all (?:of )?|any |every )?(?:my |the )?(?:questions?|prompts?|requests?|messages?) )?as (?:both|if you|the|my|an?) |today you will become|you now go by|behave like (?:him|her|them|an?))`,
   ),
   rule(
     'prompt_slot',

@@ -15,7 +15,7 @@ export const overrideRules: readonly SafetyRule[] = [
     'override_instructions',
     'override',
     0.8,
-    `(?!(?:skip|drop|remove|delete|erase|cancel|dismiss|void) (?:all |any |the |these |those |this |such )*(?:instructions?|prompts?|rules?|directions?|guidelines?|orders?|commands?|polic))${drop} (?:absolutely |completely |literally |entirely |just |now )?(?:(?:${which}|the|all|any) ?,? ){1,7}${orders}`,
+    `(?!(?:skip|drop|remove|delete|erase|cancel|dismiss|void) (?:all |any |the |these |those |this |such |your )*(?:instructions?|training|context|prompts?|rules?|directions?|guidelines?|orders?|commands?|polic))${drop} (?:absolutely |completely |literally |entirely |just |now )?(?:(?:${which}|the|all|any) ?,? ){1,7}${orders}(?! of (?!this|the (?:system|developer|chat|conversation|operator|assistant)|your|openai))`,
   ),
   rule(
     'override_limits',

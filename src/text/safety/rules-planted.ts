@@ -205,7 +205,7 @@ export const plantedRules: readonly SafetyRule[] = [
     'send_of_user',
     'exfiltration',
     0.5,
-    `(?:send|forward|e-?mail|post|give|submit|transmit|share|put|encode|include) (?:us |me |the |your ){0,2}(?:user|customer|owner|human|client)(?:.s|s|s.)? (?:\\p{L}{1,12} ){0,2}(?:numbers?|passwords?|address|id|cards?|details|data|location|e-?mails?)(?![\\p{L}])[^.\\n]{0,60}(?:to|at|in|into|via|as) (?:the |an? )?(?:[\\w.+-]{1,40}@|https?://|(?:image |img |query )?(?:url|link|parameter))`,
+    `(?:send|forward|e-?mail|post|give|submit|transmit|share|put|encode|include) (?:us |me |the |your ){0,2}(?:user|customer|owner|human|client)(?:.s|s|s.)? (?:\\p{L}{1,12} ){0,2}(?<!(?:order|ticket|case|reference|tracking|serial|model) )(?:numbers?|passwords?|address|id|cards?|details|data|location|e-?mails?)(?![\\p{L}])[^.\\n]{0,60}(?:to|at|in|into|via|as) (?:the |an? )?(?:[\\w.+-]{1,40}@|https?://|(?:image |img |query )?(?:url|link|parameter))`,
   ),
   rule(
     'dear_ai',

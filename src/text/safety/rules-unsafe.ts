@@ -4,7 +4,7 @@ const ask =
   '(?:how (?:to|do i|can i|could i|would i|do you|can you|would (?:one|you)|does one|might (?:i|one)|should i)|(?:step[- ]by[- ]step |detailed |complete |full )?(?:instructions?|guide|tutorial|steps|recipe|plan|method|manual|blueprint|directions|procedure)s? (?:for|to|on|of)(?: how to)?|(?:teach|show|tell|help|instruct) me (?:how )?to|explain (?:to me )?how to|(?:best|easiest|fastest|quickest|cheapest|most effective|safest|painless) (?:way|method|ways)s? (?:to|of|for)|write (?:me )?(?:a |an )?(?:guide|tutorial|instructions|manual) (?:on|for|to)(?: how to)?|i (?:want|need|would like|plan|intend|am going) to|ways to|help me|give me (?:the )?(?:steps|instructions|recipe) (?:to|for))'
 const make =
   '(?:mak(?:e|ing)|build(?:ing)?|creat(?:e|ing)|construct(?:ing)?|assembl(?:e|ing)|synthesi[sz](?:e|ing)|cook(?:ing)?|manufactur(?:e|ing)|produc(?:e|ing)|mix(?:ing)?|prepar(?:e|ing)|brew(?:ing)?|set(?:ting)? up|detonat(?:e|ing)|weaponi[sz](?:e|ing)|acquir(?:e|ing)|smuggl(?:e|ing)|obtain(?:ing)?|grow(?:ing)?)'
-const weapons =
+export const weapons =
   '(?:(?<!bath |seed |photo |glitter |smoke |cherry |logic |fork |zip |bug |cocoa |chocolate |f-|love )(?:pipe |nail |car |fertili[sz]er |home-?made |improvised |dirty |nuclear |petrol |thermite |hydrogen |atomic )?bombs?|explosives?(?: devices?)?|molotov(?: cocktails?)?|ieds?(?![\\p{L}])|napalm|nerve (?:agents?|gas)|sarin|vx gas|ricin|mustard gas|chlorine gas|poison gas|bio-?weapons?|biological weapons?|chemical weapons?|anthrax|methamphetamine|crystal meth|meth(?![\\p{L}])|crack cocaine|cocaine|heroin|fentanyl|ghost guns?|(?:gun )?silencers?|3d[- ]printed (?:gun|firearm)s?|untraceable (?:gun|firearm|weapon)s?|tatp|c-?4 explosive|gunpowder bomb|pressure cooker bomb|poison(?:s|ous)? (?:for|to (?:kill|give)))'
 const persons =
   '(?:(?:a|an|my|your|the|his|her|our|that|this|some|another|other|innocent|as many) )?(?:person|people|human(?: being)?s?|someone|somebody|wife|husband|ex(?:-?(?:wife|husband|girlfriend|boyfriend))?|girlfriend|boyfriend|neighbou?rs?|boss|coworker|colleague|roommate|parents?|mother|father|mom|dad|brother|sister|child(?:ren)?|kids?|baby|students?|classmates?|teacher|politician|president|judge|witness|man|men|woman|women|family|him|her|them)(?![\\p{L}-])'
@@ -50,6 +50,12 @@ export const unsafeRules: readonly SafetyRule[] = [
     'unsafe_request',
     0.6,
     `${ask} ${gap(2)}(?:steal|shoplift|rob|hot-?wire|launder|forge|counterfeit|clone|skim|embezzle|scam|defraud|evade|fake|falsify) ${gap(3)}(?:a |an |the |some |my |their |people.s )?(?:cars?|bank|store|money|identit(?:y|ies)|credit cards?|passports?|id(?:entity)? cards?|driver.?s licen[cs]es?|banknotes?|bills|currency|prescriptions?|taxes|elderly|old people|people|packages|wallets?|signature|checks|cheques|jewelry|without (?:getting|being) caught|from (?:a )?(?:stores?|shops?|employer|people))(?! (?:the show|in (?:gta|minecraft|the game|roblox)))`,
+  ),
+  rule(
+    'sell_drugs',
+    'unsafe_request',
+    0.6,
+    `(?:sell|deal|push|smuggle) ${gap(2)}(?:drugs|pills|weed|cocaine|heroin|meth|fentanyl)(?![\\p{L}])[^.\\n]{0,24}(?:at|to|in|into|across) (?:my |the |a |any )?(?:school|kids|students|minors|children|classmates|prison|border|club)`,
   ),
   rule(
     'self_harm',

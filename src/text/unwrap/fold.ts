@@ -19,7 +19,9 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
  */
 export function folded(text: string): string {
   if (/^[\x00-\x7f]*$/.test(text)) return text
-  const composed = text.normalize('NFKC').replaceAll(/(?<=[A-Za-z])[\u0300-\u036f\u0489]{1,20}/g, '')
+  const composed = spelled(text)
+    .normalize('NFKC')
+    .replaceAll(/(?<=[A-Za-z])[\u0300-\u036f\u0489]{1,20}/g, '')
   const latin = (composed.match(/[A-Za-z]/g) ?? []).length
   const others = (composed.match(/[\u0370-\u03ff\u0400-\u052f\u0530-\u058f]/g) ?? []).length
   const overall = latin > 2 * others
@@ -28,6 +30,17 @@ export function folded(text: string): string {
     return [...word].map((letter) => lookalikes.get(letter) ?? letter).join('')
   })
 }
+
+/** Letters that flags are made of, three or more in a row, as letters; two are a flag and stay. */
+const spelled = (text: string): string =>
+  text.replaceAll(/(?:[\u{1f1e6}-\u{1f1ff}][\ufe0f\u200b ]?){3,200}/gu, (run) =>
+    [...run]
+      .map((sign) => {
+        const code = sign.codePointAt(0) ?? 0
+        return code >= 0x1f1e6 && code <= 0x1f1ff ? String.fromCharCode(code - 0x1f1e6 + 97) : sign
+      })
+      .join(''),
+  )
 
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',
