@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Executor } from './database.ts'
 import type { AuditDayTable } from './schema-agents.ts'
 
@@ -51,22 +51,19 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 /** Leave entries to be linked, in the transaction of their receipts. */
 export async function insertWaiting(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await sql`INSERT INTO audit_waiting (chain, entry) SELECT chain, entry FROM ${waitingRows(entries)}`.execute(
-    tx.kysely,
-  )
+  const { chains, texts } = waitingColumns(entries)
+  await sql`
+    INSERT INTO audit_waiting (chain, entry)
+    SELECT chain, entry::json FROM unnest(string_to_array(${chains}, E'\n'), string_to_array(${texts}, E'\n'))
+      AS waiting (chain, entry)`.execute(tx.kysely)
 }
 
-function waitingRows(entries: readonly AuditEntry[]): RawBuilder<unknown> {
-  const rows = JSON.stringify(entries.map((entry) => ({ chain: chainOf(entry), entry })))
-  return sql`jsonb_to_recordset(${rows}::jsonb) AS w(chain text, entry jsonb)`
-}
-
-/** One statement that asks `condition`, once, leaves the entries where it holds, and answers with it as `stands`. */
-export function waitingWhere(condition: RawBuilder<unknown>, entries: readonly AuditEntry[]): RawBuilder<unknown> {
-  return sql`
-    WITH asked AS MATERIALIZED (SELECT ${condition} AS stands), left_behind AS (
-      INSERT INTO audit_waiting (chain, entry) SELECT chain, entry FROM asked, ${waitingRows(entries)} WHERE asked.stands
-    ) SELECT stands FROM asked`
+/** Entries that wait, as columns of texts parted by line feeds, which neither a chain nor JSON on one line holds. */
+export function waitingColumns(entries: readonly AuditEntry[]): { readonly chains: string; readonly texts: string } {
+  return {
+    chains: entries.map(chainOf).join('\n'),
+    texts: entries.map((entry) => JSON.stringify(entry)).join('\n'),
+  }
 }
 
 /** Take entries that wait, oldest first; other replicas take others. */

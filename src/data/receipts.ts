@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AuditEntry, waitingWhere } from './audit.ts'
+import { type AuditEntry, waitingColumns } from './audit.ts'
 import type { Executor } from './database.ts'
 import { isRaised } from './failures.ts'
 import type { ReceiptChainTable, ReceiptTable } from './schema-receipts.ts'
@@ -112,7 +112,7 @@ export async function insertStanding(
   entries: readonly AuditEntry[] = [],
 ): Promise<boolean> {
   const onceKeys = receipts.some((row) => row.once_key !== null) ? receipts.map((row) => row.once_key) : null
-  const batch = sql`receipt_batch(
+  const batch = sql`
     ${moves.map((move) => move.chain_id)}::text[], ${moves.map((move) => move.before.toString())}::bigint[],
     ${moves.map((move) => move.headBefore)}::text[], ${moves.map((move) => move.seq.toString())}::bigint[],
     ${moves.map((move) => move.head)}::text[],
@@ -120,10 +120,12 @@ export async function insertStanding(
     ${column(receipts.map((row) => row.seq.toString()))}, ${column(receipts.map((row) => row.kind))},
     ${column(receipts.map((row) => row.signed))}, ${column(receipts.map((row) => row.content))},
     ${column(receipts.map((row) => hex(row.chain_self)))}, ${column(receipts.map((row) => hex(row.signature)))},
-    ${onceKeys}::text[])`
-  const written = entries.length === 0 ? sql`SELECT ${batch} AS stands` : waitingWhere(batch, entries)
+    ${onceKeys}::text[]`
+  const { chains, texts } = waitingColumns(entries)
+  const written =
+    entries.length === 0 ? sql`receipt_batch(${batch})` : sql`receipt_batch_audited(${batch}, ${chains}, ${texts})`
   try {
-    const { rows } = await sql<{ stands: boolean }>`${written}`.execute(on.kysely)
+    const { rows } = await sql<{ stands: boolean }>`SELECT ${written} AS stands`.execute(on.kysely)
     return rows[0]?.stands === true
   } catch (error) {
     if (isRaised(error, endsElsewhere)) return false

@@ -35,7 +35,7 @@ export interface KeysConfig {
 
 /** The service's signing keys. */
 export interface Keys {
-  /** The key in force now. @throws ClaimcheckError `SETUP_INVALID` when there is none, as after a revocation. */
+  /** The key in force now. @throws ClaimcheckError `STORE_UNAVAILABLE` when there is none, as after a revocation. */
   signer(purpose: KeyPurpose): Promise<Signer>
   /** Every key there ever was, oldest first. */
   published(): readonly PublishedKey[]
@@ -253,7 +253,11 @@ export async function createKeys(config: KeysConfig): Promise<Keys> {
     async signer(purpose) {
       const signer = inForce(await current(), purpose, config.clock.now())
       if (signer !== undefined) return signer
-      throw new ClaimcheckError('SETUP_INVALID', 'No signing key is in force; generate one and retry.')
+      // At a start it is made; later only a clock that was set back meets a time at which no key may sign.
+      throw new ClaimcheckError('STORE_UNAVAILABLE', 'Nothing can be signed at this time; retry in a minute.', {
+        nextAction: 'retry_later',
+        retryAfterS: 60,
+      })
     },
     published: () => loaded.keys,
     jwks: async () => renderKeySet((await current()).keys, config.clock.now()),

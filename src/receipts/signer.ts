@@ -20,7 +20,7 @@ export interface Signer {
 }
 
 /** Messages from which a thread of its own is worth the trip to it. */
-const threadFrom = 8
+const threadFrom = 4
 
 /** RFC 7638 thumbprint of an Ed25519 public key: base64url of SHA-256 over the required members in order. */
 export function thumbprint(publicKey: Uint8Array): string {
