@@ -2,7 +2,7 @@ import type { Database } from '../data/database.ts'
 import type { Mailer, Outbox } from '../data/mail.ts'
 import type { AgentPort, Clock } from '../model/index.ts'
 import { createAgents } from './agents/agents.ts'
-import { type AuditRecorder, createAuditRecorder } from './audit.ts'
+import { type AuditRecorder, createAuditRecorder, openAuditRecorder } from './audit.ts'
 import { type Challenges, type ChallengeWork, createChallenges } from './challenge.ts'
 import { type Authenticator, createAuthenticator, createHasher, type Hasher } from './credentials.ts'
 import { createIdempotency, type Idempotency } from './idempotency.ts'
@@ -26,6 +26,8 @@ export interface AccessConfig {
   readonly baseUrl?: string
   /** Without a mailer: whether a stranger who names an existing account's address gets a key of it. Development only. */
   readonly trustAddresses?: boolean
+  /** Folder where entries of the audit log stand until the store has them, and who is told when it cannot be written. */
+  readonly auditJournal?: { readonly folder: string; onError(error: unknown): void }
   /** How hard the challenge before a first key is. */
   readonly challengeWork?: ChallengeWork
 }
@@ -52,7 +54,11 @@ export async function createAccess(config: AccessConfig): Promise<Access> {
   const mailer = config.mailer ?? outbox
   const hash = createHasher(pepper)
   const authenticator = await createAuthenticator({ db, clock, hash })
-  const audit = createAuditRecorder({ db, clock })
+  const { auditJournal } = config
+  const audit =
+    auditJournal === undefined
+      ? createAuditRecorder({ db, clock })
+      : await openAuditRecorder({ db, clock }, auditJournal)
   const meter = createMeter({ db, clock })
   const keys = createKeys({ db, clock, hash })
   const rateLimits = createRateLimits({ db, clock })

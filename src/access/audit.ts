@@ -1,4 +1,6 @@
 import * as audit from '../data/audit.ts'
+import { type AuditJournal, type JournalPlace, openAuditJournal, takeLeftJournals } from '../data/audit-journal.ts'
+import { listHeld } from '../data/audit-read.ts'
 import type { Database } from '../data/database.ts'
 import type { Clock } from '../model/index.ts'
 import { appendEntries } from './agents/append.ts'
@@ -15,8 +17,8 @@ const retryMs = 500
 /** The audit log's writer. */
 export interface AuditRecorder {
   /**
-   * Append an entry soon, in one transaction with others. The call's reply does not wait, because a call is counted
-   * and its receipts are committed before. Of refused calls, one a minute and caller is kept.
+   * Append an entry soon, in one transaction with others. With a journal, the end of this process can no longer lose it
+   * when this returns, so the reply may go out. Of refused calls, one a minute and caller is kept.
    */
   record(entry: audit.AuditEntry): void
   /** Link what was left in the store, with receipts, soon. */
@@ -25,15 +27,20 @@ export interface AuditRecorder {
   flush(): Promise<void>
   /** Link what this process recorded for these chains, now; at once where nothing is under way. */
   settled(chains: readonly string[]): Promise<void>
-  /** Entries given up since the start, because the store was away for too long. */
+  /** Entries given up since the start, because the store was away for too long; a journal keeps them for the next. */
   dropped(): number
   /** Store what is left, trying once more where the store is away. */
   close(): Promise<void>
 }
 
+interface Waiting {
+  readonly entry: audit.AuditEntry
+  readonly place: JournalPlace | undefined
+}
+
 /** What is to be written: entries of this process, and whether others wait in the store. */
 interface Queue {
-  readonly waiting: audit.AuditEntry[]
+  readonly waiting: Waiting[]
   left: boolean
   closed: boolean
   dropped: number
@@ -41,7 +48,41 @@ interface Queue {
   readonly open: Map<string, number>
 }
 
-export function createAuditRecorder(config: { readonly db: Database; readonly clock: Clock }): AuditRecorder {
+export interface AuditRecorderConfig {
+  readonly db: Database
+  readonly clock: Clock
+  /** Keeps entries until the store has them; without one, those of the last moment die with the process. */
+  readonly journal?: AuditJournal | undefined
+}
+
+/**
+ * Open the recorder with a journal below `folder`, after what processes that are gone left there is in the store. A
+ * folder that cannot be written is told to `onError`, and the recorder goes without.
+ */
+export async function openAuditRecorder(
+  config: Omit<AuditRecorderConfig, 'journal'>,
+  { folder, onError }: { readonly folder: string; onError(error: unknown): void },
+): Promise<AuditRecorder> {
+  for (const left of await takeLeftJournals(folder)) {
+    for (let from = 0; from < left.entries.length; from += batchMax) {
+      const batch = left.entries.slice(from, from + batchMax)
+      const held = new Set(await listHeld(config.db, batch))
+      await appendEntries(
+        config,
+        batch.filter((_, place) => !held.has(place)),
+        0,
+      )
+    }
+    await left.remove()
+  }
+  const journal = await openAuditJournal(folder, onError).catch((error: unknown) => {
+    onError(error)
+    return undefined
+  })
+  return createAuditRecorder({ ...config, journal })
+}
+
+export function createAuditRecorder(config: AuditRecorderConfig): AuditRecorder {
   // A crash may have left some.
   const queue: Queue = { waiting: [], left: true, closed: false, dropped: 0, open: new Map() }
   const refusals = createRefusals()
@@ -63,8 +104,9 @@ export function createAuditRecorder(config: { readonly db: Database; readonly cl
   return {
     record(entry) {
       if (refusals.repeats(entry)) return
-      queue.waiting.push(entry)
-      count(queue, [entry], 1)
+      const place = config.journal?.append(entry)
+      queue.waiting.push({ entry, place })
+      count(queue, [{ entry }], 1)
       const excess = queue.waiting.length - waitingMax
       if (excess > 0) giveUp(queue, excess)
       soon()
@@ -84,12 +126,13 @@ export function createAuditRecorder(config: { readonly db: Database; readonly cl
     async close() {
       queue.closed = true
       if (queue.waiting.length > 0 || writing !== undefined || gathering !== undefined) await now()
+      await config.journal?.close()
     },
   }
 }
 
 /** Write until nothing waits; waits for a store that is away, unless the service closes. */
-async function write(config: { readonly db: Database; readonly clock: Clock }, queue: Queue): Promise<void> {
+async function write(config: AuditRecorderConfig, queue: Queue): Promise<void> {
   while (queue.waiting.length > 0 || queue.left) {
     const batch = queue.waiting.splice(0, queue.left ? batchMax / 2 : batchMax)
     if (await writeBatch(config, queue, batch)) continue
@@ -103,23 +146,21 @@ async function write(config: { readonly db: Database; readonly clock: Clock }, q
 }
 
 /** One transaction; false when the store did not take it. */
-async function writeBatch(
-  config: { readonly db: Database; readonly clock: Clock },
-  queue: Queue,
-  batch: readonly audit.AuditEntry[],
-): Promise<boolean> {
+async function writeBatch(config: AuditRecorderConfig, queue: Queue, batch: readonly Waiting[]): Promise<boolean> {
   const draining = queue.left
   queue.left = false
-  const taken = await appendEntries(config, batch, draining ? batchMax - batch.length : 0).catch(() => undefined)
+  const entries = batch.map(({ entry }) => entry)
+  const taken = await appendEntries(config, entries, draining ? batchMax - batch.length : 0).catch(() => undefined)
   // A full batch says that more may wait, a failed one that all of them still do.
   if (draining && (taken === undefined || taken + batch.length >= batchMax)) queue.left = true
   if (taken === undefined) return false
+  for (const { place } of batch) place?.release()
   count(queue, batch, -1)
   return true
 }
 
-function count({ open }: Queue, entries: readonly audit.AuditEntry[], by: 1 | -1): void {
-  for (const entry of entries) {
+function count({ open }: Queue, batch: readonly Pick<Waiting, 'entry'>[], by: 1 | -1): void {
+  for (const { entry } of batch) {
     const chain = audit.chainOf(entry)
     const entriesOpen = (open.get(chain) ?? 0) + by
     if (entriesOpen === 0) open.delete(chain)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LinkedEntry } from './audit.ts'
+import { type AuditEntry, chainOf, type LinkedEntry } from './audit.ts'
 import type { Executor } from './database.ts'
 import type { AuditDayTable } from './schema-agents.ts'
 
@@ -134,4 +134,20 @@ export async function summarise(
     ) AS summed
     WHERE place <= ${max} ORDER BY dimension, place`.execute(db.kysely)
   return rows
+}
+
+/** Those of the entries that are in the log already, by their place in the list. */
+export async function listHeld(db: Executor, entries: readonly AuditEntry[]): Promise<readonly number[]> {
+  const asked = entries.map((entry, place) => ({
+    place,
+    chain: chainOf(entry),
+    at: entry.at,
+    request: entry.requestId,
+  }))
+  const { rows } = await sql<{ place: number }>`
+    SELECT place FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      AS e(place integer, chain text, at timestamptz, request text)
+    WHERE EXISTS (SELECT 1 FROM audit_entry a
+                  WHERE a.chain = e.chain AND a.at = e.at AND a.request_id = e.request)`.execute(db.kysely)
+  return rows.map(({ place }) => place)
 }

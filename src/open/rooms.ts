@@ -67,7 +67,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
     const { db, durability } = store
     const knowledge = holdKnowledge(await options.openEdition(store), config.siteUrl, modelOf(config))
     const secrets = await openSecrets(config, db, clock)
-    const access = opened(await openAccess(config, { db, clock, pepper: secrets.pepper }))
+    const access = opened(await openAccess(config, { db, clock, pepper: secrets.pepper, onError: options.onError }))
     const receipts = opened(await openMint(config, { ...options, clock, store, secrets }))
     receipts.start()
     const observations = opened(

@@ -7,7 +7,7 @@ type Account = Extract<Caller, { kind: 'account' }>
 
 /** The audit log as invocations write it. */
 export interface AuditWriter {
-  /** Append soon, beside the reply. */
+  /** Append soon, kept safe from the end of the process before it returns. */
   record(entry: AuditEntry): void
   /** Link what was committed with receipts. */
   kick(): void
@@ -37,9 +37,10 @@ export function auditCall(
     ...describeCall(skill, call, caller, data),
     ...{ receiptIds, status, latencyMs: Math.round(performance.now() - started), at: rooms.clock.now() },
   })
-  const write = (value: AuditEntry) => {
-    if (!left) audit.record(value)
+  const write = (value: () => AuditEntry) => {
+    if (left) return
     left = true
+    audit.record(value())
   }
   const alongside = (data: unknown) => (receipts: readonly { readonly receipt_id: string }[]) =>
     entry(
@@ -67,8 +68,8 @@ export function auditCall(
         return minted
       },
     }),
-    answered: (data) => write(entry(200, data, receiptsOf(data))),
-    failed: (status) => write(entry(status, undefined, [])),
+    answered: (data) => write(() => entry(200, data, receiptsOf(data))),
+    failed: (status) => write(() => entry(status, undefined, [])),
   }
 }
 

@@ -17,7 +17,7 @@ import { startPostgres } from '../kit/postgres-server.ts'
 
 const entryCount = Number(process.argv[2] ?? 1_000_000)
 const agentCount = 1_000
-const batch = 2_000
+const batch = 20_000
 const samples = 200
 const pepper = 'a pepper of at least thirty-two characters'
 const now = new Date('2026-11-21T12:00:00Z')
