@@ -18,7 +18,10 @@ const timeoutMs = 10_000
 /** A mailer over the SMTP server at `url` (`smtp://` or `smtps://`), writing as `from`. */
 export function createMailer({ url, from }: { readonly url: string; readonly from: string }): Mailer {
   const transport = createTransport(
-    { url, pool: true, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    {
+      ...{ url, pool: true, dnsTimeout: timeoutMs, connectionTimeout: timeoutMs },
+      ...{ greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    },
     { from },
   )
   return {

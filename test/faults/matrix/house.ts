@@ -1,62 +1,26 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createHasher } from '../../../src/access/credentials.ts'
 import { createKeys } from '../../../src/access/keys.ts'
 import { type Database, openDatabase } from '../../../src/data/database.ts'
 import { migrate } from '../../../src/data/migrate.ts'
 import { systemClock } from '../../../src/model/index.ts'
-import { freePort, unprivileged } from '../../kit/child-server.ts'
+import { freePort } from '../../kit/child-server.ts'
 import { migrationsFolder } from '../../kit/databases.ts'
 import { type MortalRedis, startMortalRedis } from '../../kit/redis-server.ts'
+import { mountSmallDisk, type SmallDisk } from '../../kit/small-disk.ts'
 import { startTcpProxy, type TcpProxy } from '../../kit/tcp-proxy.ts'
 import { type Hex, startChain, type TestChain } from '../../payments/anvil.ts'
 import { type MortalPostgres, startMortalPostgres } from '../receipts/mortal-postgres.ts'
 import { type Replica, replicaAt } from '../replica.ts'
 
-const run = promisify(execFile)
 const pepper = 'pepper of the fault matrix, long enough'
 const diskMb = 384
 const accounts = 8
 /** Public address of the service, which every replica names the same. */
 export const baseUrl = 'http://api.example'
-
-/** A disk so small that it can be filled. */
-interface SmallDisk {
-  readonly folder: string
-  /** Leave no byte. */
-  fill(): Promise<void>
-  free(): Promise<void>
-  remove(): Promise<void>
-}
-
-/** Mount one in memory; undefined where this machine lets nobody mount. */
-async function smallDisk(): Promise<SmallDisk | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'claimcheck-disk-'))
-  const { uid = process.getuid?.() ?? 0, gid = process.getgid?.() ?? 0 } = unprivileged
-  const options = `size=${diskMb}m,mode=0700,uid=${uid},gid=${gid}`
-  const mounted = await run('mount', ['-t', 'tmpfs', '-o', options, 'claimcheck-faults', folder]).then(
-    () => true,
-    () => false,
-  )
-  if (!mounted) {
-    await rm(folder, { recursive: true })
-    return undefined
-  }
-  const ballast = join(folder, 'ballast')
-  return {
-    folder,
-    fill: () => writeFile(ballast, Buffer.alloc(diskMb * 1_048_576)).catch(() => {}),
-    free: () => rm(ballast, { force: true }),
-    async remove() {
-      await run('umount', ['-l', folder])
-      await rm(folder, { recursive: true })
-    },
-  }
-}
 
 /** What every seed runs on; each has a database of its own on it. */
 export interface Ground {
@@ -69,7 +33,7 @@ export interface Ground {
 
 /** Start a durable Postgres, on a small disk where one can be mounted, Redis and a local chain. */
 export async function openGround(): Promise<Ground> {
-  const disk = await smallDisk()
+  const disk = await mountSmallDisk(diskMb)
   const settings = ['max_wal_size=64MB', 'min_wal_size=32MB', 'wal_keep_size=0', 'shared_buffers=32MB']
   const [postgres, redis, chain] = await Promise.all([
     startMortalPostgres({ settings, ...(disk === undefined ? {} : { data: join(disk.folder, 'data') }) }),

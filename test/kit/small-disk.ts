@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { unprivileged } from './child-server.ts'
+
+const run = promisify(execFile)
+
+/** A disk so small that it can be filled, owned by the user that servers run as. */
+export interface SmallDisk {
+  readonly folder: string
+  /** Leave no byte. */
+  fill(): Promise<void>
+  free(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Mount one in memory; undefined where this machine lets nobody mount. */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'claimcheck-disk-'))
+  const { uid = process.getuid?.() ?? 0, gid = process.getgid?.() ?? 0 } = unprivileged
+  const options = `size=${megabytes}m,mode=0700,uid=${uid},gid=${gid}`
+  const mounted = await run('mount', ['-t', 'tmpfs', '-o', options, 'claimcheck-faults', folder]).then(
+    () => true,
+    () => false,
+  )
+  if (!mounted) {
+    await rm(folder, { recursive: true })
+    return undefined
+  }
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    fill: () => writeFile(ballast, Buffer.alloc(megabytes * 1_048_576)).catch(() => {}),
+    free: () => rm(ballast, { force: true }),
+    async remove() {
+      await run('umount', ['-l', folder])
+      await rm(folder, { recursive: true })
+    },
+  }
+}

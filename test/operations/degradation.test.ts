@@ -1,0 +1,229 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { signupAction } from '../../src/access/index.ts'
+import { systemClock } from '../../src/model/index.ts'
+import { fsck, logOrigin } from '../../src/receipts/index.ts'
+import { startMortalPostgres } from '../faults/receipts/mortal-postgres.ts'
+import { solved } from '../kit/challenge.ts'
+import { openTestDatabase, type TestDatabase } from '../kit/databases.ts'
+import { type MailServer, startMailServer } from '../kit/mail-server.ts'
+import { redisServers, startMortalRedis } from '../kit/redis-server.ts'
+import { openService, type Reply, type TestService } from '../kit/service.ts'
+import { smallEdition } from '../kit/small.ts'
+import { mountSmallDisk } from '../kit/small-disk.ts'
+import { startTcpProxy, type TcpProxy } from '../kit/tcp-proxy.ts'
+import { startChain, type TestChain } from '../payments/anvil.ts'
+import { recipient } from '../payments/house.ts'
+import { request, signPayment } from '../payments/paying.ts'
+
+/** Milliseconds a statement may take here: the least that can be set. */
+const statementTimeoutMs = 1_000
+const check = { brand: 'apple', claims: ['Apple was founded in 1976.'] }
+const notarize = { hash: 'a'.repeat(64) }
+
+/** The rows of the table in docs/operations.md, each against real servers behind proxies. */
+describe('what is answered when something is away', () => {
+  let service: TestService
+  let database: TestDatabase
+  let mail: MailServer
+  let chain: TestChain
+  let links: Readonly<Record<'postgres' | 'mail' | 'chain', TcpProxy>>
+  const portOf = (url: string) => Number(new URL(url).port)
+  const minted = () => service.call('POST', '/v1/brand/check', check)
+  const problemOf = ({ status, body, headers }: Reply) => [status, body.code, Number(headers.get('retry-after')) > 0]
+  const again = () => expect.poll(async () => (await minted()).status, { timeout: 20_000 }).toBe(200)
+
+  beforeAll(async () => {
+    ;[database, mail, chain] = await Promise.all([
+      openTestDatabase('postgres', { migrated: false }),
+      startMailServer(),
+      startChain(),
+    ])
+    const databaseUrl = new URL(database.url ?? '')
+    const [postgres, toMail, toChain] = await Promise.all(
+      [databaseUrl.port, portOf(mail.url), portOf(chain.url)].map((port) => startTcpProxy(Number(port))),
+    )
+    if (postgres === undefined || toMail === undefined || toChain === undefined) throw new Error('three links')
+    links = { postgres, mail: toMail, chain: toChain }
+    databaseUrl.port = String(postgres.port)
+    service = await openService({
+      edition: smallEdition(),
+      env: {
+        DATABASE_URL: databaseUrl.href,
+        DATABASE_STATEMENT_TIMEOUT_MS: String(statementTimeoutMs),
+        ...{ SMTP_URL: `smtp://127.0.0.1:${toMail.port}`, MAIL_FROM: 'Keys <keys@example.com>' },
+        ...{ X402_RECIPIENT: recipient, X402_RELAYER_KEY: await chain.relayerKey() },
+        X402_RPC_URL: `http://127.0.0.1:${toChain.port}`,
+      },
+    })
+    expect((await minted()).status).toBe(200)
+  })
+  afterEach(() => {
+    for (const link of Object.values(links)) link.open()
+  })
+  afterAll(async () => {
+    await service.close()
+    await Promise.all(Object.values(links).map((link) => link.close()))
+    await Promise.all([database.close(), mail.close(), chain.stop()])
+  })
+
+  it('Postgres gone: what needs no record is answered, the rest is 503 with Retry-After, and it comes back by itself', async () => {
+    links.postgres.cut()
+    expect(problemOf(await minted())).toEqual([503, 'STORE_UNAVAILABLE', true])
+    expect(problemOf(await service.call('POST', '/v1/notarize/hash', notarize))).toEqual([
+      503,
+      'STORE_UNAVAILABLE',
+      true,
+    ])
+    const ready = await service.call('GET', '/readyz', undefined, { key: null })
+    expect([ready.status, ready.body.broken[0]]).toEqual([503, 'database'])
+    for (const path of [
+      '/healthz',
+      '/metrics',
+      '/openapi.json',
+      '/.well-known/agent.json',
+      '/.well-known/x402',
+      '/llms.txt',
+    ])
+      expect([path, (await service.call('GET', path, undefined, { key: null })).status]).toEqual([path, 200])
+    const quote = await service.call('POST', '/v1/brand/check', check, { key: null })
+    expect([quote.status, quote.body.accepts.length > 0]).toEqual([402, true])
+    links.postgres.open()
+    await again()
+    expect((await service.call('GET', '/readyz', undefined, { key: null })).status).toBe(200)
+  })
+
+  it('Postgres silent: a call waits for the time limit of a statement and then gets 503', async () => {
+    links.postgres.freeze()
+    const started = performance.now()
+    expect(problemOf(await minted())).toEqual([503, 'STORE_UNAVAILABLE', true])
+    // A bound a machine cannot miss by being busy: without a limit this would not end at all.
+    expect(performance.now() - started).toBeLessThan(30_000)
+    links.postgres.open()
+    await again()
+  })
+
+  it('the chain gone: a payment is 503 and not charged, keys work, and the same payment is taken later', async () => {
+    const payer = await chain.payer(50_000n)
+    const payment = await signPayment(payer, { payTo: recipient, amount: 10_000n })
+    links.chain.cut()
+    const refused = await request(service.baseUrl, '/v1/notarize/hash', notarize, payment)
+    expect(problemOf(refused)).toEqual([503, 'PAYMENTS_UNAVAILABLE', true])
+    expect((await minted()).status).toBe(200)
+    expect(await chain.balance(payer.address)).toBe(50_000n)
+    links.chain.open()
+    const paid = () => request(service.baseUrl, '/v1/notarize/hash', notarize, payment)
+    await expect.poll(async () => (await paid()).status, { timeout: 20_000 }).toBe(200)
+    expect(await chain.balance(payer.address)).toBe(40_000n)
+  })
+
+  it('mail gone: no key is made, keys that are there work', async () => {
+    links.mail.cut()
+    const { challenges } = service.running.rooms.access
+    const wish = async () => ({
+      email: 'ada@example.com',
+      accept_terms: true,
+      challenge_token: await solved(await challenges.issue(signupAction)),
+    })
+    const refused = await service.call('POST', '/v1/api-keys', await wish(), { key: null })
+    expect(problemOf(refused)).toEqual([503, 'MAIL_UNAVAILABLE', true])
+    expect(mail.received).toEqual([])
+    expect((await minted()).status).toBe(200)
+    links.mail.open()
+    expect((await service.call('POST', '/v1/api-keys', await wish(), { key: null })).status).toBe(200)
+  })
+
+  it('everything slow: calls are answered late and right', async () => {
+    for (const link of Object.values(links)) link.slow(25)
+    const payer = await chain.payer(50_000n)
+    const payment = await signPayment(payer, { payTo: recipient, amount: 1_000n })
+    const paid = request(service.baseUrl, '/v1/brand/check', check, payment)
+    const replies = await Promise.all([paid, ...Array.from({ length: 20 }, minted)])
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  })
+})
+
+describe.each(redisServers())('what is answered without %s', () => {
+  it('is what is answered with it: it only speeds things up', async () => {
+    const redis = await startMortalRedis()
+    const link = await startTcpProxy(redis.port)
+    const service = await openService({
+      edition: smallEdition(),
+      env: { REDIS_URL: `redis://127.0.0.1:${link.port}` },
+    })
+    const answers = async () => {
+      const replies = [
+        await service.call('POST', '/v1/brand/check', check),
+        await service.call('POST', '/v1/price/check', { claims: check.claims }),
+        await service.call('GET', '/v1/billing/usage'),
+        await service.call('GET', '/readyz', undefined, { key: null }),
+      ]
+      return replies.map(({ status }) => status)
+    }
+    expect(await answers()).toEqual([200, 200, 200, 200])
+    await redis.killAndRestart()
+    expect(await answers()).toEqual([200, 200, 200, 200])
+    link.freeze()
+    expect(await answers()).toEqual([200, 200, 200, 200])
+    link.cut()
+    expect(await answers()).toEqual([200, 200, 200, 200])
+    await service.close()
+    await link.close()
+    await redis.stop()
+  })
+})
+
+describe('what is answered when the clock jumps', () => {
+  it('is signed and counted all the same, and every chain stays whole', async () => {
+    let jumpedMs = 0
+    const clock = { now: () => new Date(systemClock.now().getTime() + jumpedMs) }
+    const service = await openService({ edition: smallEdition(), clock })
+    const mint = async (ms: number) => {
+      jumpedMs = ms
+      return service.call('POST', '/v1/brand/check', check)
+    }
+    const dayMs = 86_400_000
+    for (const ms of [0, 2 * dayMs, dayMs, 0]) expect([ms, (await mint(ms)).status]).toEqual([ms, 200])
+    // No key may sign before its own time: what it signed would not verify.
+    const early = await mint(-2 * dayMs)
+    expect([early.status, early.body.code, early.headers.get('retry-after')]).toEqual([503, 'STORE_UNAVAILABLE', '60'])
+    expect((await mint(0)).status).toBe(200)
+    // Seen from before, what was signed later is of the future; once the time has come, all of it is in order.
+    jumpedMs = 2 * dayMs
+    const { receipts, store } = service.running.rooms
+    const report = await fsck({ db: store.db, keys: receipts.keys, clock, origin: logOrigin(service.baseUrl) })
+    // What was just minted may have been in the log for less than it takes to say so.
+    expect(report.findings.filter(({ problem }) => problem !== 'not_logged_in_time')).toEqual([])
+    expect(report.receipts).toBeGreaterThanOrEqual(5)
+    await service.close()
+  })
+})
+
+const disk = await mountSmallDisk(256)
+afterAll(() => disk?.remove())
+
+describe.each(disk === undefined ? [] : [disk])('what is answered when the disk of Postgres is full', (small) => {
+  it('is 503 with Retry-After for what is written, until there is room', async () => {
+    const settings = ['max_wal_size=64MB', 'min_wal_size=32MB', 'shared_buffers=16MB']
+    const postgres = await startMortalPostgres({ data: join(small.folder, 'data'), settings })
+    const service = await openService({ edition: smallEdition(), env: { DATABASE_URL: postgres.url } })
+    const big = () => service.call('POST', '/v1/brand/check', { ...check, claims: Array(50).fill(check.claims[0]) })
+    expect((await big()).status).toBe(200)
+    await small.fill()
+    const refused: Reply[] = []
+    // What fits into pages that are there already is still written.
+    for (let tries = 0; tries < 40 && refused.length < 3; tries += 1) {
+      const reply = await big()
+      if (reply.status !== 200) refused.push(reply)
+    }
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [503, 'STORE_UNAVAILABLE']),
+    )
+    expect(refused.length).toBe(3)
+    await small.free()
+    await postgres.revive()
+    await expect.poll(async () => (await big()).status, { timeout: 20_000 }).toBe(200)
+    await service.close()
+    await postgres.stop()
+  })
+})
