@@ -71,8 +71,9 @@ const verb: Verb = {
     const { values } = parseArgs({ args, options, strict: true })
     const config = readConfig()
     const key = values.key ?? config.apiKey
-    if (values.url === undefined) await serveHere(config, key, values.toolsets)
-    else await carry(values.url, key, values.toolsets)
+    const url = values.url ?? config.serviceUrl
+    if (url === undefined) await serveHere(config, key, values.toolsets)
+    else await carry(url, key, values.toolsets)
     return 0
   },
 }
