@@ -195,7 +195,8 @@ function ceiling(attribute: Attribute, part: Proposition, fact?: Fact): Proposit
   if (fact?.unit === 'at_most' && part.comparator === 'le' && part.upTo) return 'eq'
   if (/limit|threshold|deadline/u.test(attribute.id) && part.comparator !== 'between') return 'eq'
   const limit = attribute.kind === 'duration' || /max|context|window|storage|range|charging/u.test(attribute.id)
-  return part.comparator === 'le' && limit && part.hedge === undefined && part.upTo ? 'eq' : part.comparator
+  const most = part.upTo || /(?:^|_)max(?:_|$)/u.test(attribute.id)
+  return part.comparator === 'le' && limit && part.hedge === undefined && most ? 'eq' : part.comparator
 }
 
 /** "128K context" also names 131,072 tokens, the power of two that the trade calls 128K. */

@@ -281,9 +281,7 @@ function looseWord(token: Token, index: number): readonly Loose[] {
 
 /** Words of the mentions that were too weak to be names count as words. */
 function withLoose(kase: Case, part: Proposition, resolved: Resolved): Proposition {
-  // Taken over from another part, they were accounted for there.
-  const own = resolved.weak.filter((mention) => mention.from >= part.from && mention.to <= part.to)
-  const extra: Loose[] = own.flatMap((mention) =>
+  const extra: Loose[] = resolved.weak.flatMap((mention) =>
     kase.tokens.slice(mention.from, mention.to).map((token, at) => ({
       index: mention.from + at,
       text: token.text,

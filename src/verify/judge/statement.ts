@@ -175,6 +175,7 @@ export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): W
     // "Prompts above 200K tokens" names the scope by its number.
     if (token.number !== undefined) stems.add(plainNumber(token.text))
   }
+  for (const word of [...part.loose, ...part.conditions]) stems.add(word.stem)
   return {
     times: attribute.kind === 'date' ? [] : part.times,
     stems,

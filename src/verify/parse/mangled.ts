@@ -177,7 +177,7 @@ function breaksGap(gap: Token['gap']): boolean {
 }
 
 const leftovers =
-  /\{|\}|<\/?[a-z!][^<>]{0,80}>|\[(?:[A-Z][A-Z _]+|todo|tbd|name|amount|price|value|company|product|brand|date)\]|\$[A-Za-z_]{2,}\.|%[sd]\b|_{3,}|#(?:REF|N\/A|VALUE|NAME|DIV)|\b(?:undefined|NaN|null|[Ll]orem ipsum|TBD|TODO|X{2,}(?:\.X+)?)\b|\?{3,}|\d_\d|\d[,.]\.+\d|[:,—–(&/]\s*$/u
+  /\{|\}|<\/?[a-z!][^<>]{0,80}>|\[(?:[A-Z][A-Z _]+|todo|tbd|name|amount|price|value|company|product|brand|date)\]|\$[A-Za-z_]{2,}\.|%[sd]\b|_{3,}|#(?:REF|N\/A|VALUE|NAME|DIV)|\b(?:undefined|NaN|null|[Ll]orem ipsum|TBD|TODO|X{2,}(?:\.X+)?)\b|\?{3,}|\d_\d|\d[,.](?:\.+\d|[?…_])|[:,—–(&/]\s*$/u
 
 /** Whether a text carries what a template should have filled in ("{price}", "#REF!"), a figure with a hole, or stops in the middle. */
 export function hasLeftovers(text: string): boolean {
@@ -198,6 +198,7 @@ function sameTwice(tokens: readonly Token[], spans: readonly Span[]): boolean {
         span.role === 'extreme' ||
         span.role === 'comparator' ||
         span.role === 'preposition' ||
+        token.norm === 'what' ||
         breaks(token))
     )
       joints += 1

@@ -14,11 +14,12 @@ import type {
 import { plainAdverbs } from './adjunct-words.ts'
 import { narrowingSpans } from './adjuncts.ts'
 import { textOf } from './annotate.ts'
+import { bringBack, comparePrices, spellOut, takenOff } from './mend.ts'
 import { articles, narrowingLeads, someOnly, timeLeads, wholeCompany } from './narrowing.ts'
 import { isPlain } from './plain.ts'
 import { has, type Segment } from './segments.ts'
 
-type Draft = { -readonly [K in keyof Proposition]: Proposition[K] } & {
+export type Draft = { -readonly [K in keyof Proposition]: Proposition[K] } & {
   subjects: SpanOf<'mention'>[]
   against: SpanOf<'mention'>[]
   cues: Cue[]
@@ -82,6 +83,8 @@ export function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexico
   }
   spellOut(draft, lexicon)
   takenOff(draft, lexicon)
+  bringBack(tokens, draft, lexicon)
+  comparePrices(draft, lexicon)
   if (draft.cues.length === 0) draft.loose.push(...draft.verbs)
   // "Compared with A, B is cheaper": the one named last is the one spoken of.
   const only = draft.subjects.length === 0 ? draft.against.pop() : undefined
@@ -155,38 +158,9 @@ function place(
   }
 }
 
-/** "75 % less" without anything to be less than is a discount. */
-function takenOff(draft: Draft, lexicon: Lexicon): void {
-  const { versus } = draft
-  const percent = draft.amounts.some((amount) => amount.percent === true)
-  // "A 50 % price cut for Black Friday" is the discount itself.
-  if (percent && draft.change === -1 && draft.cues.some((cue) => cue.attributes.includes('discount')))
-    delete draft.change
-  if (
-    versus?.direction !== -1 ||
-    !percent ||
-    draft.than ||
-    draft.against.length > 0 ||
-    !lexicon.attributes.has('discount')
-  )
-    return
-  delete draft.versus
-  draft.cues = [{ attributes: ['discount'], weak: false, inner: [], from: versus.from, to: versus.to }]
-}
-
-/** "A year to return it" gives how long, not how often. */
-function spellOut(draft: Draft, lexicon: Lexicon): void {
-  const { rate } = draft
-  if (rate?.every === undefined || draft.amounts.length > 0 || rate.per !== undefined || rate.billed !== undefined)
-    return
-  const ids = draft.cues.flatMap((cue) => [...cue.attributes, ...cue.inner])
-  if (!ids.some((id) => lexicon.attributes.get(id)?.kind === 'duration')) return
-  draft.amounts.push({ kind: 'amount', value: 1, step: 1, unit: rate.every, at: draft.from, to: draft.from })
-  delete draft.rate
-}
-
 function dangles(tokens: readonly Token[], span: SpanOf<'preposition'>, next: Span | undefined): boolean {
   if (!timeLeads.has(span.word)) return false
+  if (tokens[span.from]?.norm === 'through' && (next?.role === 'term' || next?.role === 'cue')) return false
   const dated = next?.role === 'time' || next?.role === 'amount' || next?.role === 'mention' || next?.role === 'hedge'
   return (
     !dated && !(next?.role === 'harmless' && articles.has(tokens[next.from]?.norm ?? '')) && next?.role !== 'unknown'

@@ -68,6 +68,11 @@ export function tokenise(text: string): readonly Token[] {
       const end = endOfWord(text, i)
       tokens.push(wordToken(text, i, end, gap))
       i = end
+    } else if (text.charAt(i) === '>' && (text.charAt(i - 1) === '-' || text.charAt(i - 1) === '=')) {
+      // "->" and "=>" point; they compare nothing.
+      gap = { ...noGap, space: true, colon: true }
+      i += 1
+      continue
     } else if (symbols.has(text.charAt(i))) {
       tokens.push(symbolToken(text, i, gap, tokens.at(-1)))
       i += 1

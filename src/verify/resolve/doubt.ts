@@ -109,8 +109,7 @@ export function unjoinedName(
     const before = strong[at - 1]
     if (before === undefined || before.to > mention.from || tokens[mention.from]?.gap.hyphen === true) return false
     const own = brandsOf(before)
-    const kin = [...brandsOf(mention)].some((brand) => [...own].some((other) => related(edition, brand, other)))
-    if (kin) return false
+    if ([...brandsOf(mention)].some((brand) => own.has(brand))) return false
     for (let i = before.to; i <= mention.from; i += 1) {
       const token = tokens[i]
       if (token === undefined) continue

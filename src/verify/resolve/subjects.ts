@@ -1,7 +1,8 @@
-import { type AliasHit, type Edition, normaliseName } from '#model'
+import type { AliasHit, Edition } from '#model'
 import type { Proposition, SilentReason, SpanOf, Token } from '../types.ts'
 import { type BrandWords, findProducts, type IsLine } from './brand-words.ts'
 import { isAppositive, isPlanName, isStray, problemOf } from './doubt.ts'
+import { covered, plansAgainst, saysFreeTier, unordered } from './plans.ts'
 
 /** What one mention came to: subjects that it may mean, all of one brand unless `ambiguous`. */
 export interface Target {
@@ -65,7 +66,7 @@ export function resolve(
         .map((mention) => targetOf(edition, mention, context, brand)),
     )
   let targets = side(proposition.subjects)
-  const against = side(proposition.against)
+  const against = [...side(proposition.against), ...plansAgainst(resolver, proposition, strong, tokens, home)]
   const singled = singledOut(edition, proposition, strong, context, brand)
   if (targets.length === 0 && home !== undefined)
     targets = [{ refs: [home], text: edition.subject(home).name, ambiguous: false }]
@@ -330,7 +331,7 @@ function refine(
       proposition.from,
       proposition.to,
       resolver.everyday,
-    ).filter((hit) => !covered(proposition, hit.from, hit.to))
+    ).filter((hit) => !covered(proposition, hit.from, hit.to) && !saysFreeTier(proposition, hit))
     if (hits.length === 0) return [unordered(resolver, target, proposition, tokens, used) ?? target]
     for (const hit of hits) for (let at = hit.from; at < hit.to; at += 1) used.add(at)
     return hits.map((hit) => ({
@@ -339,43 +340,6 @@ function refine(
       ambiguous: false,
     }))
   })
-}
-
-/** "Spotify's individual Premium plan" is Premium Individual: all words of one product's name, in any order. */
-function unordered(
-  resolver: Resolver,
-  target: Target,
-  proposition: Proposition,
-  tokens: readonly Token[],
-  used: Set<number>,
-): Target | undefined {
-  const { edition } = resolver
-  const [ref] = target.refs
-  const products = ref === undefined ? [] : edition.products(edition.subject(ref).brand)
-  if (ref === undefined || edition.subject(ref).kind !== 'brand' || products.length > 60) return undefined
-  const places = new Map<string, number>()
-  for (let at = proposition.from; at < proposition.to; at += 1) {
-    if (!covered(proposition, at, at + 1)) places.set(tokens[at]?.norm ?? '', at)
-  }
-  const own = new Set(normaliseName(edition.subject(ref).name).split(' '))
-  const found = products.flatMap((product) => {
-    const words = normaliseName(edition.subject(product).name)
-      .split(' ')
-      .filter((word) => !own.has(word))
-    return words.length > 1 && words.every((word) => places.has(word)) ? [{ product, words }] : []
-  })
-  const [only, more] = found
-  if (only === undefined || more !== undefined) return undefined
-  for (const word of only.words) used.add(places.get(word) ?? -1)
-  return { refs: [only.product], text: edition.subject(only.product).name, ambiguous: false }
-}
-
-/** Whether a mention already holds these tokens. */
-function covered(proposition: Proposition, from: number, to: number): boolean {
-  return (
-    proposition.subjects.some((mention) => from >= mention.from && to <= mention.to) ||
-    proposition.against.some((mention) => from >= mention.from && to <= mention.to)
-  )
 }
 
 function words(tokens: readonly Token[], from: number, to: number): string {

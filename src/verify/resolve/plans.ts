@@ -1,0 +1,71 @@
+import { normaliseName } from '#model'
+import type { Proposition, SpanOf, Token } from '../types.ts'
+import { findProducts } from './brand-words.ts'
+import { isPlanName } from './doubt.ts'
+import type { Resolver, Target } from './subjects.ts'
+
+/** "Netflix Premium is dearer than Standard": the plan of the same company on the other side. */
+export function plansAgainst(
+  resolver: Resolver,
+  proposition: Proposition,
+  strong: readonly SpanOf<'mention'>[],
+  tokens: readonly Token[],
+  home: number | undefined,
+): readonly Target[] {
+  const { edition } = resolver
+  const dropped = proposition.against.filter((mention) => !strong.includes(mention) && isPlanName(mention.text))
+  if (dropped.length === 0) return []
+  const brands = new Set(strong.flatMap((one) => one.hits.map((hit) => edition.subject(hit.subject).brand)))
+  const [only, ...more] = brands
+  const brand = home ?? (more.length === 0 ? only : undefined)
+  if (brand === undefined) return []
+  return dropped.flatMap((mention) =>
+    findProducts(resolver.brandWords(brand), tokens, mention.from, mention.to, resolver.everyday).map((hit) => ({
+      refs: hit.refs,
+      text: mention.text,
+      ambiguous: false,
+    })),
+  )
+}
+
+/** "A free tier" is what a brand offers before it is the plan called Free. */
+export function saysFreeTier(proposition: Proposition, hit: { readonly from: number; readonly to: number }): boolean {
+  return proposition.cues.some((cue) => cue.attributes.includes('free_tier') && cue.from < hit.to && cue.to > hit.from)
+}
+
+/** "Spotify's individual Premium plan" is Premium Individual: all words of one product's name, in any order. */
+export function unordered(
+  resolver: Resolver,
+  target: Target,
+  proposition: Proposition,
+  tokens: readonly Token[],
+  used: Set<number>,
+): Target | undefined {
+  const { edition } = resolver
+  const [ref] = target.refs
+  const products = ref === undefined ? [] : edition.products(edition.subject(ref).brand)
+  if (ref === undefined || edition.subject(ref).kind !== 'brand' || products.length > 60) return undefined
+  const places = new Map<string, number>()
+  for (let at = proposition.from; at < proposition.to; at += 1) {
+    if (!covered(proposition, at, at + 1)) places.set(tokens[at]?.norm ?? '', at)
+  }
+  const own = new Set(normaliseName(edition.subject(ref).name).split(' '))
+  const found = products.flatMap((product) => {
+    const words = normaliseName(edition.subject(product).name)
+      .split(' ')
+      .filter((word) => !own.has(word))
+    return words.length > 1 && words.every((word) => places.has(word)) ? [{ product, words }] : []
+  })
+  const [only, more] = found
+  if (only === undefined || more !== undefined) return undefined
+  for (const word of only.words) used.add(places.get(word) ?? -1)
+  return { refs: [only.product], text: edition.subject(only.product).name, ambiguous: false }
+}
+
+/** Whether a mention already holds these tokens. */
+export function covered(proposition: Proposition, from: number, to: number): boolean {
+  return (
+    proposition.subjects.some((mention) => from >= mention.from && to <= mention.to) ||
+    proposition.against.some((mention) => from >= mention.from && to <= mention.to)
+  )
+}
