@@ -25,8 +25,6 @@ export interface Settled {
 /** States in which the payer's money is spoken for and has not moved yet. */
 const inFlight: readonly PaymentState[] = ['claimed', 'signed', 'broadcast']
 
-const columns = ['chain_id', 'asset', 'payer', 'nonce'] as const
-
 /** One text that names a payment, for notices, logs and commands. */
 export function reference({ chain_id, asset, payer, nonce }: PaymentKey): string {
   return `${chain_id}:${asset}:${payer}:${nonce}`
@@ -42,6 +40,11 @@ export function parseReference(text: string): PaymentKey | undefined {
 
 function isKey(key: PaymentKey) {
   return sql<boolean>`(chain_id, asset, payer, nonce) = (${key.chain_id}::bigint, ${key.asset}, ${key.payer}, ${key.nonce})`
+}
+
+function isOneOf(keys: readonly PaymentKey[]) {
+  const tuples = keys.map((key) => sql`(${key.chain_id}::bigint, ${key.asset}, ${key.payer}, ${key.nonce})`)
+  return sql<boolean>`(chain_id, asset, payer, nonce) IN (${sql.join(tuples)})`
 }
 
 /** The payment of this key. */
@@ -132,15 +135,16 @@ export async function release(on: Executor, key: PaymentKey): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Ask for the settlement of a claim; harmless when it has moved on. */
-export async function requestSettlement(on: Executor, key: PaymentKey, now: Date): Promise<void> {
-  await on.kysely
+/** Ask for the settlement of a claim; false, and harmless, when it is asked for already or has moved on. */
+export async function requestSettlement(on: Executor, key: PaymentKey, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await on.kysely
     .updateTable('payment')
     .set({ settle_requested_at: now })
     .where(isKey(key))
     .where('state', '=', 'claimed')
     .where('settle_requested_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Claims whose settlement is asked for, oldest first, locked until the transaction ends. */
@@ -158,14 +162,39 @@ export async function lockRequested(tx: Executor, chainId: bigint, limit: number
     .execute()
 }
 
-/** Store what was signed, before it is sent. */
-export async function insertTransactions(tx: Executor, rows: readonly Omit<TransactionRow, 'mined'>[]): Promise<void> {
+type NewTransaction = Omit<TransactionRow, 'mined'>
+
+/** Store what was signed in place of transactions that stalled, before it is sent. */
+export async function insertTransactions(on: Executor, rows: readonly NewTransaction[]): Promise<void> {
   if (rows.length > 0)
-    await tx.kysely
+    await on.kysely
       .insertInto('payment_transaction')
       .values([...rows])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+}
+
+/** Store what was signed, before it is sent, and move its claims on with it; answers with the rows that moved. */
+export async function storeSigned(
+  tx: Executor,
+  rows: readonly NewTransaction[],
+  now: Date,
+): Promise<readonly PaymentRow[]> {
+  if (rows.length === 0) return []
+  return tx.kysely
+    .with('stored', (query) =>
+      query
+        .insertInto('payment_transaction')
+        .values([...rows])
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('hash'),
+    )
+    .updateTable('payment')
+    .set({ state: 'signed', moved_at: now, failure: null })
+    .where(isOneOf(rows))
+    .where('state', '=', 'claimed')
+    .returningAll()
+    .execute()
 }
 
 /** Move payments on, each only from one of the states `from`; answers with the rows that moved. */
@@ -180,13 +209,7 @@ export async function move(
   return on.kysely
     .updateTable('payment')
     .set({ state: to, moved_at: now, failure: null })
-    .where((is) =>
-      is(
-        is.refTuple(...columns),
-        'in',
-        keys.map((key) => is.tuple(key.chain_id, key.asset, key.payer, key.nonce)),
-      ),
-    )
+    .where(isOneOf(keys))
     .where('state', 'in', from)
     .returningAll()
     .execute()
@@ -304,13 +327,7 @@ export async function listTransactions(on: Executor, keys: readonly PaymentKey[]
   return on.kysely
     .selectFrom('payment_transaction')
     .selectAll()
-    .where((is) =>
-      is(
-        is.refTuple(...columns),
-        'in',
-        keys.map((key) => is.tuple(key.chain_id, key.asset, key.payer, key.nonce)),
-      ),
-    )
+    .where(isOneOf(keys))
     .orderBy('relayer_nonce')
     .orderBy('signed_at')
     .execute()

@@ -1,21 +1,9 @@
-import {
-  type BaseError,
-  createPublicClient,
-  decodeFunctionResult,
-  encodeFunctionData,
-  http,
-  keccak256,
-  parseAbi,
-  RpcRequestError,
-  stringToHex,
-} from 'viem'
+import { decodeFunctionResult, encodeFunctionData, keccak256, parseAbi, stringToHex } from 'viem'
+import { type AskNode, NodeRefusal, nodeAt } from '../data/json-rpc.ts'
 import type { Network } from './networks.ts'
 import type { Authorization, Hex } from './payload.ts'
 import { unavailable } from './refusal.ts'
 import { splitSignature } from './signature.ts'
-
-/** Milliseconds one question to the node may take. */
-const rpcTimeoutMs = 8_000
 
 const token = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
@@ -110,8 +98,7 @@ export function transferCall(authorization: Authorization, byContract: boolean):
 
 /** Whether the node answered that the call fails, rather than failing to answer. */
 function isRevert(error: unknown): boolean {
-  const refused = (error as BaseError).walk?.((cause) => cause instanceof RpcRequestError) as RpcRequestError | null
-  return refused !== null && refused !== undefined && (refused.code === 3 || /revert/i.test(refused.details ?? ''))
+  return error instanceof NodeRefusal && (error.code === 3 || /revert/i.test(error.message))
 }
 
 interface RawReceipt {
@@ -127,18 +114,9 @@ interface RawBlock {
   readonly baseFeePerGas?: Hex
 }
 
-/** Ask JSON-RPC directly: questions that are asked together travel in one request, and nothing is asked twice. */
-function requester(url: string) {
-  const client = createPublicClient({
-    transport: http(url, { batch: { wait: 0, batchSize: 100 }, retryCount: 0, timeout: rpcTimeoutMs }),
-  })
-  return <T>(method: string, params: readonly unknown[]): Promise<T> =>
-    client.request({ method, params } as never, { dedupe: false, retryCount: 0 }) as Promise<T>
-}
-
 /** The chain behind a JSON-RPC address. */
 export function openChain(url: string, network: Network): Chain {
-  const ask = requester(url)
+  const ask = nodeAt(url)
   const tokenAnswers = tokenQuestions(ask, network.asset as Hex)
   const { balance, used, transferable, hasCode } = tokenAnswers
   return {
@@ -167,7 +145,7 @@ export function openChain(url: string, network: Network): Chain {
 }
 
 /** Questions to the token and to the accounts that hold it. */
-function tokenQuestions(ask: ReturnType<typeof requester>, asset: Hex) {
+function tokenQuestions(ask: AskNode, asset: Hex) {
   const call = (data: Hex, to: Hex = asset) => ask<Hex>('eth_call', [{ to, data }, 'latest'])
   const unlessReverted = async (answer: Promise<Hex>): Promise<Hex | undefined> => {
     try {
@@ -208,7 +186,7 @@ function tokenQuestions(ask: ReturnType<typeof requester>, asset: Hex) {
 }
 
 /** Questions that have nothing to do with the token. */
-function transactionQuestions(ask: ReturnType<typeof requester>) {
+function transactionQuestions(ask: AskNode) {
   return {
     chainId: async () => Number(await ask<Hex>('eth_chainId', [])),
     async head(): Promise<Head> {

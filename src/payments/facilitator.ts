@@ -56,7 +56,7 @@ export function createFacilitator(config: FacilitatorConfig): Settler {
       })
       if (rows.length > 0) await config.record(rows)
       for (const row of rows) void handOver(row)
-      return rows
+      return { rows, transactions: [], sent: [] }
     },
     async resume(open) {
       const now = clock.now().getTime()

@@ -15,14 +15,17 @@ const overdueS = 15n
 /**
  * What the chain says of payments under way: those that it decides are moved on in the ledger.
  *
+ * @param head The newest block; a promise travels to the node in one request with what is asked of transactions.
+ * @param known Every transaction signed for these payments, where the caller has just signed them.
  * @returns the rows that were decided. Throws when the node is away; nothing is decided then.
  */
 export async function judge(
   rows: readonly ledger.PaymentRow[],
-  head: Head,
+  head: Head | Promise<Head>,
   rooms: SettlementRooms,
+  known?: readonly ledger.TransactionRow[],
 ): Promise<readonly ledger.PaymentRow[]> {
-  const transactions = await ledger.listTransactions(rooms.db, rows)
+  const transactions = known ?? (await ledger.listTransactions(rooms.db, rows))
   const byPayment = Map.groupBy(transactions, ledger.reference)
   const decided = await Promise.all(
     rows.map((row) => judgeOne(row, byPayment.get(ledger.reference(row)) ?? [], head, rooms)),
@@ -33,13 +36,12 @@ export async function judge(
 async function judgeOne(
   row: ledger.PaymentRow,
   transactions: readonly ledger.TransactionRow[],
-  head: Head,
+  newest: Head | Promise<Head>,
   rooms: SettlementRooms,
 ): Promise<ledger.PaymentRow | undefined> {
   const { chain } = rooms
-  const mined = (await Promise.all(transactions.map(({ hash }) => chain.mined(hash as Hex)))).filter(
-    (one) => one !== undefined,
-  )
+  const [head, ...receipts] = await Promise.all([newest, ...transactions.map(({ hash }) => chain.mined(hash as Hex))])
+  const mined = receipts.filter((one) => one !== undefined)
   for (const one of mined) {
     const confirmed = await confirmBy(one, row, rooms)
     if (confirmed !== undefined) return confirmed
@@ -65,7 +67,8 @@ async function confirmBy(
   if (settled === undefined) return undefined
   try {
     const confirmed = await ledger.confirm(rooms.db, row, settled, rooms.clock.now())
-    if (confirmed !== undefined) await rooms.record([confirmed], [])
+    // A power loss before this is on the disk leaves what was signed, and the chain is asked again; nobody waits for it.
+    if (confirmed !== undefined) rooms.record([confirmed], []).catch(rooms.onError)
     return confirmed ?? (await ledger.find(rooms.db, row))
   } catch (error) {
     // One transfer never stands for two payments, whatever the token says.

@@ -104,6 +104,11 @@ async function newestHash(row: ledger.PaymentRow, { db }: PurchaseRooms): Promis
   return (await ledger.listTransactions(db, [row])).at(-1)?.hash
 }
 
+/** The same for a payment that this process has just claimed, and leased with the claim. */
+export function releaseClaimed(row: ledger.PaymentRow, work: PaidWork, rooms: PurchaseRooms): Promise<Released> {
+  return worked(row, work, performance.now() + waitMs, rooms)
+}
+
 /** Run the work under the lease, settle, keep the answer. */
 async function worked(
   row: ledger.PaymentRow,

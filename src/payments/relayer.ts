@@ -1,6 +1,7 @@
 import { keccak256, parseTransaction } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Database, Executor } from '../data/database.ts'
+import { NodeRefusal } from '../data/json-rpc.ts'
 import * as ledger from '../data/payments.ts'
 import type { Clock } from '../model/index.ts'
 import { type Chain, transferCall } from './chain.ts'
@@ -94,7 +95,7 @@ async function sign(
 
 /** The node has these bytes, or had them: that is as good as sent. */
 function alreadyThere(error: unknown): boolean {
-  return /already known|already imported|nonce too low/i.test(String((error as { details?: unknown }).details ?? error))
+  return error instanceof NodeRefusal && /already known|already imported|nonce too low/i.test(error.message)
 }
 
 /** Sends bytes that are stored; true where the node took them. */
@@ -132,11 +133,10 @@ export function createRelayer(config: RelayerConfig): Settler {
     async begin() {
       const fees = await feesNow()
       const { rows, transactions } = await db.transaction((tx) => signBatch(tx, config, account, nextNonce, fees))
-      if (rows.length === 0) return rows
       nextNonce += BigInt(transactions.length)
-      await config.record(rows, transactions)
-      await sendAll(transactions, config)
-      return rows
+      if (rows.length > 0) await config.record(rows, transactions)
+      const sent = await sendAll(transactions, chain)
+      return { rows, transactions: transactions.map((one) => ({ ...one, mined: false })), sent }
     },
     async resume() {
       const now = clock.now()
@@ -147,7 +147,8 @@ export function createRelayer(config: RelayerConfig): Settler {
       const waiting = unmined.filter((one) => now.getTime() - one.signed_at.getTime() >= resendMs)
       if (waiting.length === 0) return
       const bumped = await bumpStalled(waiting, await currentFees(chain), config, account)
-      await sendAll(newestPerNonce([...waiting, ...bumped]), config)
+      const sent = await sendAll(newestPerNonce([...waiting, ...bumped]), chain)
+      await ledger.move(db, sent, ['signed'], 'broadcast', clock.now())
     },
   }
 }
@@ -165,14 +166,13 @@ async function signBatch(
   const transactions = await Promise.all(
     rows.map((row, index) => sign(account, row, firstNonce + BigInt(index), fees, now)),
   )
-  await ledger.insertTransactions(tx, transactions)
-  return { rows: await ledger.move(tx, rows, ['claimed'], 'signed', now), transactions }
+  return { rows: await ledger.storeSigned(tx, transactions, now), transactions }
 }
 
-async function sendAll(transactions: readonly NewTransaction[], { db, clock, chain }: RelayerConfig): Promise<void> {
+/** Send bytes that are stored; answers with what the node took. */
+async function sendAll(transactions: readonly NewTransaction[], chain: Chain): Promise<readonly NewTransaction[]> {
   const taken = await Promise.all(transactions.map(({ raw }) => sendStored(chain, raw)))
-  const sent = transactions.filter((_, index) => taken[index] === true)
-  await ledger.move(db, sent, ['signed'], 'broadcast', clock.now())
+  return transactions.filter((_, index) => taken[index] === true)
 }
 
 /** Sign replacements for what has stalled at fees that no block takes any more. */

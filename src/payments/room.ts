@@ -5,7 +5,7 @@ import { openChain, orUnavailable } from './chain.ts'
 import { createFacilitator } from './facilitator.ts'
 import type { Network } from './networks.ts'
 import { type Authorization, type Hex, type PresentedPayment, readPayment } from './payload.ts'
-import { freshLease, type PaidWork, type PurchaseRooms, type Released, release } from './purchase.ts'
+import { freshLease, type PaidWork, type PurchaseRooms, type Released, release, releaseClaimed } from './purchase.ts'
 import { type PricedOperation, type QuoteSettings, type RenderedQuote, renderQuote } from './quote.ts'
 import { paidForAnother, refusePayment, unavailable } from './refusal.ts'
 import { createRelayer } from './relayer.ts'
@@ -195,7 +195,7 @@ async function takeFresh(
   }
   verifyTerms(authorization, { payTo: rooms.payTo, amount: request.operation.price }, rooms)
   const claimed = await claim(presented, digest, request, rooms)
-  if (claimed !== undefined) return release(claimed, digest, work, rooms)
+  if (claimed !== undefined) return releaseClaimed(claimed, work, rooms)
   // Somebody was quicker by a moment.
   const winner = await ledger.find(rooms.db, key)
   if (winner !== undefined) return releaseSame(winner, authorization, digest, work, rooms)

@@ -60,15 +60,17 @@ export function isSettled(row: ledger.PaymentRow | undefined): boolean {
 export function createSettlement(rooms: SettlementRooms): Settlement {
   const { db, clock } = rooms
   const waiters = createWaiters()
-  const leader = createLeader(rooms, (row) => waiters.notify(ledger.reference(row)))
+  const leader = createLeader(rooms, (row) => waiters.notify(ledger.reference(row), row))
   let loop: Promise<void> | undefined
   let stopped = false
+  const lookMs = () => (leader.leads() ? 1_000 : ledgerLookMs)
   const waitFor = async (key: ledger.PaymentKey, deadline: number) => {
     for (;;) {
       const row = await ledger.find(db, key)
       const leftMs = deadline - performance.now()
       if (isSettled(row) || leftMs <= 0 || stopped) return row
-      await waiters.wait(ledger.reference(key), Math.min(leftMs, leader.leads() ? 1_000 : ledgerLookMs))
+      const told = await waiters.wait(ledger.reference(key), Math.min(leftMs, lookMs()))
+      if (told !== undefined) return told
     }
   }
   return {
@@ -76,10 +78,12 @@ export function createSettlement(rooms: SettlementRooms): Settlement {
       loop ??= leader.run()
     },
     async settle(key, deadline) {
-      await ledger.requestSettlement(db, key, clock.now())
+      const told = waiters.wait(ledger.reference(key), Math.min(deadline - performance.now(), lookMs()))
+      const asked = await ledger.requestSettlement(db, key, clock.now())
       if (leader.leads()) void leader.begin()
       else await db.notify(requestChannel, ledger.reference(key))
-      return waitFor(key, deadline)
+      // Whoever asks first and leads hears of the outcome as it is decided; nobody else can have decided it before.
+      return (asked && leader.leads() ? await told : undefined) ?? waitFor(key, deadline)
     },
     reconcile: () => reconcile(rooms, leader.leads()),
     get leads() {
@@ -144,15 +148,24 @@ function createRounds(step: () => Promise<boolean>, mayGoOn: () => boolean, onEr
 
 /** The process that signs, sends and watches, told of each payment that is decided. */
 function createLeader(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow) => void): Leader {
-  const { db, settler, onError } = rooms
+  const { db, clock, settler, onError } = rooms
+  const undecided = (error: unknown): readonly ledger.PaymentRow[] => {
+    onError(error)
+    return []
+  }
   const sleep = createSleep()
   const watch = createWatch(rooms, onSettled)
   let lock: AdvisoryLock | undefined
   let stopped = false
   const leads = () => lock !== undefined && !stopped && !lock.lost.aborted
   const beginSome = async () => {
-    const rows = await settler.begin()
-    watch.add(rows)
+    const { rows, transactions, sent } = await settler.begin()
+    const decided = transactions.length === 0 ? [] : await watch.lookAt(rows, transactions).catch(undecided)
+    const settled = new Set(decided.map(ledger.reference))
+    const open = <T extends ledger.PaymentKey>(keys: readonly T[]) =>
+      keys.filter((key) => !settled.has(ledger.reference(key)))
+    watch.add(open(rows))
+    await ledger.move(db, open(sent), ['signed'], 'broadcast', clock.now())
     sleep.wake()
     // A full batch may have left some behind; whoever asks later begins again anyway.
     return rows.length >= batchMax
@@ -230,6 +243,12 @@ function createWatch(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow)
       watched.clear()
       lastSweep = 0
     },
+    /** Ask at once about payments whose transactions have just been sent: a chain may mine them as they come. */
+    async lookAt(rows: readonly ledger.PaymentRow[], transactions: readonly ledger.TransactionRow[]) {
+      const decided = (await judge(rows, rooms.chain.head(), rooms, transactions)).filter(isSettled)
+      for (const row of decided) settle(row)
+      return decided
+    },
     /** Ask what the newest block says, if it is a new one. */
     async look() {
       if (watched.size === 0) return
@@ -285,24 +304,25 @@ function createSleep() {
 
 /** Callers that wait for a payment to be decided. */
 function createWaiters() {
-  const waiting = new Map<string, Set<() => void>>()
-  const notify = (name: string) => {
-    for (const done of [...(waiting.get(name) ?? [])]) done()
+  const waiting = new Map<string, Set<(row?: ledger.PaymentRow) => void>>()
+  const notify = (name: string, row?: ledger.PaymentRow) => {
+    for (const done of [...(waiting.get(name) ?? [])]) done(row)
   }
   return {
     notify,
     notifyAll() {
       for (const name of [...waiting.keys()]) notify(name)
     },
+    /** The row as it was decided; undefined when the time is over or everybody is told to look. */
     wait: (name: string, ms: number) =>
-      new Promise<void>((resolve) => {
+      new Promise<ledger.PaymentRow | undefined>((resolve) => {
         const group = waiting.get(name) ?? new Set()
         waiting.set(name, group)
-        const done = () => {
+        const done = (row?: ledger.PaymentRow) => {
           clearTimeout(timer)
           group.delete(done)
           if (group.size === 0) waiting.delete(name)
-          resolve()
+          resolve(row)
         }
         const timer = setTimeout(done, ms)
         group.add(done)
