@@ -112,10 +112,17 @@ export function measurePii() {
   return { form, all, wrong, graded, lines }
 }
 
+const payloads = (half: 'dev' | 'test') =>
+  readLines<{ text: string; kind: string }>(`./egress/${half}/payloads.jsonl`).map(({ text, kind }, index) => ({
+    text: filledIn(text, index + 1),
+    kind,
+  }))
+
+/** The payloads that rules about secrets were made on. */
+export const tunedPayloads = () => payloads('dev')
+
 export function measureSecrets() {
-  const rows = readLines<{ text: string; kind: string }>('./egress/test/payloads.jsonl').map(
-    ({ text, kind }, index) => ({ text: filledIn(text, index + 1), kind }),
-  )
+  const rows = payloads('test')
   const found = rows.map((row) => ({ ...row, hit: detectSecrets(row.text).length > 0 }))
   const share = (kind: string) => {
     const of = found.filter((row) => row.kind === kind)

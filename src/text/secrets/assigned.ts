@@ -1,5 +1,5 @@
 import type { Secret } from './secret.ts'
-import { entropy, isStandIn } from './strength.ts'
+import { entropy, isMadeUp, isStandIn } from './strength.ts'
 
 const keyword =
   /pass(?:word|wd|phrase|code|wort)?|pwd|contrase(?:ñ|n)a|senha|mot[_ ]?de[_ ]?passe|kennwort|secret|token|credential|api[_.-]?key|apikey|access[_.-]?key|auth[_.-]?key|private[_.-]?key|signing[_.-]?key|encryption[_.-]?key|client[_.-]?key|account[_.-]?key|master[_.-]?key|shared[_.-]?key|session[_.-]?(?:key|id)|(?<![a-z])auth(?![a-z])|authorization|bearer|cookie|(?<![a-z])salt(?![a-z])|(?<=[a-z0-9]_)key(?![a-z])|(?<=[a-z])Key(?![a-z])|(?<=[A-Z]_)KEY(?![A-Z])|(?<![A-Za-z0-9])pw(?![A-Za-z0-9])/gi
@@ -12,7 +12,7 @@ const bare = /[^\s"'`,;<>()[\]{}|]{4,400}/y
 
 /** Names that hold a keyword and no secret. */
 const harmless =
-  /(?:public|pub)[_.-]?key|key[_.-]?(?:id|name|ring|board|code|word|size|len|type|path|file|store|vault|space|frame|press|down|up|map|set|stone|usage|event|alias)|(?:primary|foreign|sort|partition|cache|index|dict|hash|object|storage|lookup|composite|unique|sequence|row|column|shift|arrow|hot|tab|enter|translation|i18n|message|error|data|json|metadata|feature|config|property|event|map|answer|turnkey|monkey|turkey|whiskey|hockey|jockey|donkey|keyring)[_.-]?key(?!.*(?:api|secret))|token[_.-]?(?:type|izer|ize|ized|count|limit|length|len|url|uri|endpoint|expiry|expires|expiration|ttl|index|budget|usage|name|file|path|field|header|price|cost|kind|format|start|end|position|symbol|address|ring|s_per|lifetime|audience|issuer|scope|id$)|(?:max|min|num|total|input|output|prompt|completion|context|n|bos|eos|pad|unk|sep|cls|mask|stop|end|start|csrf_header|special|new|per|by|reserved)[_.-]?tokens?(?:[_.-]|$)|tokens?$(?<=s)(?<!access_tokens|api_tokens)|pass(?:word|wd|phrase)?[_.-]?(?:hash|field|input|length|len|min|max|policy|reset|file|path|label|hint|strength|regex|pattern|confirm|required|url|prompt|expiry|expired|changed|error|generator|manager|through|ed|ing|port|enger|age|ion|ive|word_reset)|bypass|compass|passthrough|passenger|passport|surpass|trespass|encompass|secret[_.-]?(?:name|path|id|ref|file|arn|version|engine|manager|store|keeper|ary|ariat|santa|key_ref|mount|type|provider|namespace|length)|secretar|author|authoriz(?:ation_?(?:url|uri|endpoint|server|type|code_url)|ed)|auth[_.-]?(?:url|uri|type|source|method|mode|provider|server|endpoint|host|service|module|flow|required|enabled|error|level|domain|scheme|header)|credentials?[_.-]?(?:url|file|path|id|type|provider|source|helper|process|name|scope)|authenticity|csrf|xsrf|cookie[_.-]?(?:name|domain|path|policy|banner|consent|law|jar|cutter|secure|max|age|monster|recipe)|(?:rich|brow|smart)?cookies?$/i
+  /(?:public|pub|publishable)[_.-]?(?:key|token|id)|(?:example|sample|dummy|fake|mock|placeholder)[_.-]?\w{0,12}(?:key|token|secret|pass)|key(?:ing|ed|er)(?![a-z])|key[_.-]?(?:id|name|ring|board|code|word|size|len|type|path|file|store|vault|space|frame|press|down|up|map|set|stone|usage|event|alias)|(?:primary|foreign|sort|partition|cache|index|dict|hash|object|storage|lookup|composite|unique|sequence|row|column|shift|arrow|hot|tab|enter|translation|i18n|message|error|data|json|metadata|feature|config|property|event|map|answer|turnkey|monkey|turkey|whiskey|hockey|jockey|donkey|keyring)[_.-]?key(?!.*(?:api|secret))|token[_.-]?(?:type|izer|ize|ized|count|limit|length|len|url|uri|endpoint|expiry|expires|expiration|ttl|index|budget|usage|name|file|path|field|header|price|cost|kind|format|start|end|position|symbol|address|ring|s_per|lifetime|audience|issuer|scope|id$)|(?:max|min|num|total|input|output|prompt|completion|context|n|bos|eos|pad|unk|sep|cls|mask|stop|end|start|csrf_header|special|new|per|by|reserved)[_.-]?tokens?(?:[_.-]|$)|tokens?$(?<=s)(?<!access_tokens|api_tokens)|pass(?:word|wd|phrase)?[_.-]?(?:hash|field|input|length|len|min|max|policy|reset|file|path|label|hint|strength|regex|pattern|confirm|required|url|prompt|expiry|expired|changed|error|generator|manager|through|ed|ing|port|enger|age|ion|ive|word_reset)|bypass|compass|passthrough|passenger|passport|pass(?:es|ed|ing)(?![a-z])|surpass|trespass|encompass|secret[_.-]?(?:name|path|id|ref|file|arn|version|engine|manager|store|keeper|ary|ariat|santa|key_ref|mount|type|provider|namespace|length)|secretar|author|authoriz(?:ation_?(?:url|uri|endpoint|server|type|code_url)|ed)|auth[_.-]?(?:url|uri|type|source|method|mode|provider|server|endpoint|host|service|module|flow|required|enabled|error|level|domain|scheme|header)|credentials?[_.-]?(?:url|file|path|id|type|provider|source|helper|process|name|scope)|authenticity|csrf|xsrf|cookie[_.-]?(?:name|domain|path|policy|banner|consent|law|jar|cutter|secure|max|age|monster|recipe)|(?:rich|brow|smart)?cookies?$/i
 
 const literals =
   /^(?:null|none|nil|undefined|true|false|yes|no|on|off|string|str|int|integer|number|bool|boolean|text|any|object|bytes|default|required|optional|empty|password|passwd|secret|token|key|value|username|user|admin_password|self|this|env|config|test|type|enter|choose|invalid|incorrect|missing|expired|changed|forgot|must|should|field|input|hidden|reset|hashed|encrypted|bearer|basic|digest|oauth2?|jwt|sha-?\d+|md5|aes-?\d*|rsa|hmac)$/i
@@ -22,14 +22,17 @@ function isReference(value: string, inQuotes: boolean): boolean {
   if (isStandIn(value) || literals.test(value)) return true
   if (/^(?:\$[A-Za-z_({]|%\w+%|@\w+[({.]|\{\{|<%|#\{|&\w)/.test(value)) return true
   if (
-    /^(?:process\.env|os\.|env\[|ENV\[|getenv|config\.|self\.|this\.|settings\.|secrets\.|var\.|vars\.|local\.|data\.|module\.|vault:|ssm:|arn:|op:\/\/|file:|https?:\/\/|\/|\.\/|~\/)/i.test(
+    /^(?:process\.env|os\.|env\[|ENV\[|getenv|config\.|self\.|this\.|settings\.|secrets\.|var\.|vars\.|local\.|data\.|module\.|vault:|ssm:|arn:|op:\/\/|file:|https?:\/\/|\/(?![A-Za-z0-9+=]{30})|\.\/|~\/)/i.test(
       value,
     )
   )
     return true
   if (
     !inQuotes &&
-    (/[({]/.test(value) || /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(value) || /^[a-z]+(?:[A-Z][a-z]+)+$/.test(value))
+    (/[({]/.test(value) ||
+      /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(value) ||
+      /^[a-z]+(?:[A-Z][a-z]+)+$/.test(value) ||
+      /^(?:[A-Z]{1,3}[a-z]+(?:8|16|32|64)?){2,6}$/.test(value))
   )
     return true
   return /^(?:[A-Z][A-Z0-9]*[_-])+[A-Z0-9]+$/.test(value) && !/\d{3}/.test(value)
@@ -37,7 +40,8 @@ function isReference(value: string, inQuotes: boolean): boolean {
 
 /** Words joined by marks, such as `user-session-cookie` or `com.acme.auth`: a name, not a random value. */
 const isPhrase = (value: string): boolean =>
-  /^[A-Za-z]+(?:[-_./: ][A-Za-z]+)*$/.test(value) && (/[-_./: ]/.test(value) || /^[a-z]+$|^[A-Z]?[a-z]+$/.test(value))
+  /^[A-Za-z]+(?:[-_./: ](?:[A-Za-z]+|\d{1,3}))*$/.test(value) &&
+  (/[-_./: ]/.test(value) || /^[a-z]+$|^[A-Z]?[a-z]+$/.test(value))
 
 const wellKnown = new Set(
   '123456 1234567 12345678 123456789 qwerty qwerty123 letmein password1 password123 iloveyou monkey dragon sunshine princess football baseball welcome welcome1 admin123 root toor master hello123 trustno1 abc12345 passw0rd p@ssword p@ssw0rd hunter2 superman batman michael shadow ashley starwars whatever freedom secret123 changeit'.split(
@@ -52,8 +56,10 @@ export function findAssigned(text: string): readonly Secret[] {
     rest.lastIndex = match.index + match[0].length
     const operator = rest.exec(text)
     if (operator === null) continue
-    const name = `${named.exec(text.slice(Math.max(0, match.index - 60), match.index))?.[0] ?? ''}${match[0]}${/^[\w.-]*/.exec(operator[0])?.[0] ?? ''}`
-    if (harmless.test(name)) continue
+    const front = named.exec(text.slice(Math.max(0, match.index - 60), match.index))?.[0] ?? ''
+    const name = `${front}${match[0]}${/^[\w.-]*/.exec(operator[0])?.[0] ?? ''}`
+    // A variable with a default (`${PASSWORD:-postgres}`) names a place.
+    if (harmless.test(name) || text.startsWith('${', match.index - front.length - 2)) continue
     const value = valueAt(text, rest.lastIndex)
     if (value === undefined) continue
     const secret = judged(name, match[0], value, operator[0])
@@ -113,6 +119,7 @@ function judged(name: string, word: string, value: Value, operator: string): Sec
   // A name of code with a figure in it: Uint32Array, decodeBase64url, HMAC-SHA-256.
   if (!inQuotes && text.length < 24 && /^[A-Za-z_$][A-Za-z$_-]*(?:\d{1,3}[A-Za-z$_-]*){0,2}$/.test(text))
     return undefined
+  if (isMadeUp(text)) return undefined
   const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
   if (uuid)
     return /secret|token|api|auth|client_?key/i.test(name) && !/_id$|Id$/.test(name)

@@ -3,17 +3,30 @@ import { findAssigned } from './assigned.ts'
 import { type SecretFormat, toolFormats } from './formats.ts'
 import { serviceFormats } from './formats-services.ts'
 import { findNamed } from './named.ts'
+import { isPublished } from './published.ts'
 import type { Secret } from './secret.ts'
-import { entropy, isStandIn } from './strength.ts'
+import { entropy, isStandIn, longestCount } from './strength.ts'
 
 const formats: readonly SecretFormat[] = [...toolFormats, ...serviceFormats]
+
+const alphabetMin = 16
+
+/** What samples are called, in the same line. */
+const calledSample =
+  /(?:example|sample|dummy|fake|mock|placeholder|fixture|e\.g\.|not a real|looks like|format)[^\n]{0,60}$/i
+
+const before = (text: string, at: number): string => text.slice(Math.max(0, at - 80), at)
 
 function findFormatted(text: string): readonly Secret[] {
   return formats.flatMap(({ id, holds, form, entropyMin, check }) => {
     if (!text.includes(holds)) return []
     return [...text.matchAll(form)].flatMap((match): readonly Secret[] => {
       if (entropy(match[0]) < entropyMin || isStandIn(match[0].slice(-24))) return []
+      // Samples of documentation count through the alphabet; made-up digits alone may also be a careless credential.
+      if (isPublished(match[0]) || longestCount(match[0]) >= alphabetMin) return []
       const checked = check?.(match[0]) === true
+      // The issuer's checksum does not come out, and it is said to be a sample.
+      if (check !== undefined && !checked && calledSample.test(before(text, match.index))) return []
       return [
         {
           start: match.index,
@@ -81,7 +94,7 @@ function tellsSecret(value: string, sentence: string): boolean {
     value.length >= 6 &&
     /[A-Za-z]/.test(value) &&
     (/\d/.test(value) || /[^A-Za-z0-9.'’-]/.test(value)) &&
-    !/[()[\]=]|^https?:|^\d+(?:st|nd|rd|th|px|ms|min)$/i.test(value)
+    !/[()[\]=]|^[a-z]+:\/\/|^\d+(?:st|nd|rd|th|px|ms|min)$/i.test(value)
   )
 }
 

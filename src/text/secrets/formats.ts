@@ -43,7 +43,7 @@ const clouds: readonly SecretFormat[] = [
   format('gcp_api_key', 'AIza', `AIza[\\w-]{35}`, 3.5),
   format('gcp_oauth_token', 'ya29.', `ya29\\.[\\w-]{20,400}`, 3),
   format('gcp_client_secret', 'GOCSPX-', `GOCSPX-[\\w-]{28}`, 3),
-  format('azure_client_secret', 'Q~', `[A-Za-z0-9_~.]{3}\\dQ~[A-Za-z0-9_~.-]{31,34}`, 3),
+  format('azure_client_secret', 'Q~', `(?<![~.-])[A-Za-z0-9_~.]{3}\\dQ~[A-Za-z0-9_~.-]{31,34}(?![~.-])`, 3),
   format('azure_storage_key', 'AccountKey=', `AccountKey=[A-Za-z0-9+/]{86}==`, 3.5),
   format('azure_shared_access', 'SharedAccessKey=', `SharedAccessKey=[A-Za-z0-9+/]{43}=`, 3.5),
   format('alibaba_access_key', 'LTAI', `LTAI${alnum('17,21')}`, 3),

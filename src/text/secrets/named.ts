@@ -116,7 +116,7 @@ const rules: readonly NamedRule[] = [
 const inWords = (text: string): string => text.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 
 /** A line's assignment: what is named, and a value of one run. Values are read wherever they stand on the line. */
-const valueForm = /(?<![\w$/.+-])[\w$][\w$&*.~^%#!@+?/|-]{7,200}(?::[\w-]{8,60})?={0,2}(?![\w$&*~^%#@/+])/g
+const valueForm = /(?<![\w$/.+-])[\w$][\w$&*.~^%#!@+?/|-]{7,200}(?::[\w-]{8,60})?={0,2}(?![\w$&*~^%#@/+(])/g
 const assigns = /(?:=|:|=>|->|,|\s--?\w[\w-]{0,40}|"|'|`|\()\s{0,4}["'`]?$/
 
 /** Values beside the name of their issuer, within one line of at most 400 characters around. */

@@ -1,3 +1,6 @@
+import { crc32 } from './crc.ts'
+import { isPublished } from './published.ts'
+
 /** Bits per character by how often each occurs. */
 export function entropy(text: string): number {
   const counts = new Map<string, number>()
@@ -12,20 +15,24 @@ const stand_ins =
 
 /** Whether a value only marks the place of one: stars, `<token>`, `${TOKEN}`, `your-key-here`. */
 export function isStandIn(value: string): boolean {
-  return stand_ins.test(value) || /^(.)\1+$/.test(value) || new Set(value).size <= 3
+  return stand_ins.test(value) || /^(.)\1+$/.test(value) || new Set(value).size <= 3 || isPublished(value)
 }
 
-/** Table of CRC-32 (polynomial 0xEDB88320). */
-const crcTable: readonly number[] = Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit += 1) value = (value & 1) === 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value >>> 0
-})
+/** The most characters in a row that follow each other in the alphabet, upwards or downwards: 26 in "abc…z", rarely 3 by chance. */
+export function longestCount(value: string): number {
+  let [up, down, longest] = [1, 1, 1]
+  for (let at = 1; at < value.length; at += 1) {
+    const step = value.charCodeAt(at) - value.charCodeAt(at - 1)
+    up = step === 1 ? up + 1 : 1
+    down = step === -1 ? down + 1 : 1
+    longest = Math.max(longest, up, down)
+  }
+  return longest
+}
 
-function crc32(text: string): number {
-  let crc = 0xffffffff
-  for (const character of text) crc = (crc >>> 8) ^ (crcTable[(crc ^ character.charCodeAt(0)) & 255] ?? 0)
-  return (crc ^ 0xffffffff) >>> 0
+/** Whether somebody made the value up: counting ("1234567"), or the same few characters over and over ("1234-1234-1234-"). */
+export function isMadeUp(value: string): boolean {
+  return /((.)(?!\2).{2,11})\1{2}/.test(value.slice(0, 300)) || longestCount(value.slice(0, 300)) >= 7
 }
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -59,10 +59,12 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 ${await publicRows('held')}
 ${await publicRows('tuning')}
 
-Bars: provider formats 0.95 at under 1 % false alarms, generic 0.55. The clean cases of gitleaks are made to fool such rules; of the alarms on the half held back 15 are keys of
-Google's right form that gitleaks knows by heart as public samples, the others samples of Slack and Mailchimp tokens, a JWT and assigned random values. That half was measured
-three times with changes between (false alarms 32, 25, 25 of 133; recall 97 of 98 each time) and read after the second. On 335,000 lines of the sources of six npm
-packages and our own the first rules raised 30 alarms, about ten different ones, most of which were then mended. gitleaks is published at precision 0.53 and recall 0.24 on CredData, CredSweeper at 0.92 and 0.81; that set is
+Bars: provider formats 0.95 at under 1 % false alarms, generic 0.55. The clean cases of gitleaks are made to fool such rules. The half held back was measured four times with changes between
+(false alarms 32, 25, 25, 3 of 133; recall 97 of 98 each time) and its alarms were read after the second and the fourth, so it is no longer unseen. 15 of the 25 were keys of Google's right form that the tests of the Firebase SDKs publish: they, and
+samples of the documentation of Stripe, GitHub, Slack, jwt.io and of local emulators, are known by heart now (\`src/text/secrets/published.ts\`). The three that remain have the form and the randomness of live
+credentials, and a gate should stop them: a Mailchimp key, a JSON web token, 32 random hex digits as \`apiKey\`. Of the 130 other clean lines none is flagged. Lines that count ("12345678-ABCD…") pass for credentials
+where gitleaks says so, beside the name of their issuer only. On 109,000 lines of the sources and documents of npm packages, every 23rd file, 4 alarms remain (a type,
+a sample password, two identifiers). The rules were made on \`dev/payloads.jsonl\`. gitleaks is published at precision 0.53 and recall 0.24 on CredData, CredSweeper at 0.92 and 0.81; that set is
 not held here. Encodings three deep, invisible and lookalike characters: \`test/skills/egress.test.ts\`. The whole gate, ${timed(
     own.rows.map(({ text }) => text),
     (text) => judgeEgress({ payload: text, purpose: 'unspecified', policy: {} }),
