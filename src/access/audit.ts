@@ -93,6 +93,8 @@ export function createAuditRecorder(config: AuditRecorderConfig): AuditRecorder 
     gathering = undefined
     writing ??= write(config, queue).finally(() => {
       writing = undefined
+      // What came meanwhile gathers like the rest: linking each handful by itself costs as much as linking hundreds.
+      if (!queue.closed && (queue.waiting.length > 0 || queue.left)) soon()
     })
     return writing
   }
@@ -131,11 +133,14 @@ export function createAuditRecorder(config: AuditRecorderConfig): AuditRecorder 
   }
 }
 
-/** Write until nothing waits; waits for a store that is away, unless the service closes. */
+/** Write what waits, full batches one after another; waits for a store that is away, unless the service closes. */
 async function write(config: AuditRecorderConfig, queue: Queue): Promise<void> {
-  while (queue.waiting.length > 0 || queue.left) {
+  let more = true
+  while (more && (queue.waiting.length > 0 || queue.left)) {
     const batch = queue.waiting.splice(0, queue.left ? batchMax / 2 : batchMax)
-    if (await writeBatch(config, queue, batch)) continue
+    const written = await writeBatch(config, queue, batch)
+    more = queue.closed || written === undefined || written >= batchMax || queue.waiting.length >= batchMax
+    if (written !== undefined) continue
     queue.waiting.unshift(...batch)
     if (queue.closed) {
       giveUp(queue, queue.waiting.length)
@@ -145,18 +150,22 @@ async function write(config: AuditRecorderConfig, queue: Queue): Promise<void> {
   }
 }
 
-/** One transaction; false when the store did not take it. */
-async function writeBatch(config: AuditRecorderConfig, queue: Queue, batch: readonly Waiting[]): Promise<boolean> {
+/** One transaction; answers with how many entries it linked, undefined when the store did not take it. */
+async function writeBatch(
+  config: AuditRecorderConfig,
+  queue: Queue,
+  batch: readonly Waiting[],
+): Promise<number | undefined> {
   const draining = queue.left
   queue.left = false
   const entries = batch.map(({ entry }) => entry)
   const taken = await appendEntries(config, entries, draining ? batchMax - batch.length : 0).catch(() => undefined)
   // A full batch says that more may wait, a failed one that all of them still do.
   if (draining && (taken === undefined || taken + batch.length >= batchMax)) queue.left = true
-  if (taken === undefined) return false
+  if (taken === undefined) return undefined
   for (const { place } of batch) place?.release()
   count(queue, batch, -1)
-  return true
+  return taken + batch.length
 }
 
 function count({ open }: Queue, batch: readonly Pick<Waiting, 'entry'>[], by: 1 | -1): void {

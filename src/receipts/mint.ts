@@ -122,6 +122,8 @@ function createGate(places: number) {
 interface Flight {
   readonly rows: number
   readonly accounts: ReadonlySet<string>
+  /** Those that it shares a chain with and that were there before it. */
+  readonly before: readonly Flight[]
   readonly done: Promise<void>
 }
 
@@ -148,13 +150,16 @@ function createPipeline(config: MintConfig) {
     const accounts = new Set(waiting.map(({ prepared }) => prepared.account.id))
     const before = [...inFlight].filter((other) => !other.accounts.isDisjointFrom(accounts))
     const done = finish(waiting, chained, before).finally(() => inFlight.delete(flight))
-    const flight: Flight = { rows: rowsOf(waiting), accounts, done }
+    const flight: Flight = { rows: rowsOf(waiting), accounts, before, done }
     inFlight.add(flight)
   }
+  /** Enough is under way when all commits are taken, or one batch is ready behind another: the rest gathers for the next. */
+  const isFull = () =>
+    inFlight.size > commitsMax || [...inFlight].some(({ before }) => before.some((other) => inFlight.has(other)))
   let running: Promise<void> | undefined
   const run = async () => {
     while (queue.length > 0) {
-      while (inFlight.size > commitsMax) await Promise.race([...inFlight].map(({ done }) => done))
+      while (isFull()) await Promise.race([...inFlight].map(({ done }) => done))
       await turn()
       // Halves keep both stages busy; one large batch would leave nothing to sign while it commits.
       const rows = [...inFlight].reduce((sum, one) => sum + one.rows, queuedRows)
