@@ -36,6 +36,17 @@ const telling = new Set<Span['role']>([
   'unknown',
 ])
 
+/** Roles of words that could carry nothing themselves. */
+const plainRoles = new Set<Span['role']>([
+  'harmless',
+  'preposition',
+  'comparator',
+  'negation',
+  'unknown',
+  'than',
+  'hedge',
+])
+
 /**
  * Spans of one part whose words change nothing by themselves and narrow it where they stand: "for new customers", "in
  * stores", "by phone", "small businesses", "if you refer a friend". Linear in the number of spans.
@@ -44,7 +55,7 @@ export function narrowingSpans(tokens: readonly Token[], spans: readonly Span[])
   const out = new Set<Span>()
   for (let at = 0; at < spans.length; at += 1) {
     const span = spans[at]
-    if (span === undefined) continue
+    if (span === undefined || !plainRoles.has(span.role)) continue
     const word = wordOf(tokens, span)
     if (leads.has(word) || leadsOn(tokens, span)) for (const found of phraseAfter(tokens, spans, at)) out.add(found)
     else if (conditionals.has(word) && span.role === 'harmless')

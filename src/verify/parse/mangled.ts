@@ -50,11 +50,10 @@ const runMax = 5
 export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boolean {
   const last = tokens.at(-1)
   if (tokens.length > 2 && last !== undefined && openEnds.has(last.norm)) return true
-  const shouting = capitals(tokens) > 0.5
-  const inside = new Set(spans.flatMap((span) => range(span.role === 'mention' ? span.from : span.from + 1, span.to)))
+  const inside = insideSpans(tokens, spans)
   for (let i = 1; i < tokens.length; i += 1) {
     const [a, b] = [tokens[i - 1], tokens[i]]
-    if (a === undefined || b === undefined || inside.has(i)) continue
+    if (a === undefined || b === undefined || inside[i] === 1) continue
     if (isBrokenNumber(a, b)) return true
     if (breaks(b)) continue
     if (a.norm === b.norm && a.norm.length > 1 && a.kind === 'word' && !a.gap.hyphen) return true
@@ -62,15 +61,18 @@ export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boo
     if (misplaced(a, b) || repeats(tokens, i)) return true
     const next = tokens[i + 1]
     const starts = starters.has(b.norm) && b.capital && b.text.length > 1 && next?.capital === false
-    if (starts && !shouting && !next.gap.hyphen) return true
+    if (starts && !next.gap.hyphen && capitals(tokens) <= 0.5) return true
   }
   return (
     sameTwice(tokens, spans) || figuresTouch(tokens, spans) || isInverted(tokens, spans) || lacksYear(tokens, spans)
   )
 }
 
-function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: Math.max(to - from, 0) }, (_, at) => from + at)
+/** Tokens that stand inside a name or go on with a phrase: what is before them is no matter of word order. */
+function insideSpans(tokens: readonly Token[], spans: readonly Span[]): Uint8Array {
+  const inside = new Uint8Array(tokens.length)
+  for (const span of spans) inside.fill(1, span.role === 'mention' ? span.from : span.from + 1, span.to)
+  return inside
 }
 
 /** The only name stands last, right after a verb of having: "two-factor authentication offers Fitbit". */
@@ -86,6 +88,7 @@ function lacksYear(tokens: readonly Token[], spans: readonly Span[]): boolean {
 const periods = set('year quarter period month half results figures number calendar and or terms')
 
 function isInverted(tokens: readonly Token[], spans: readonly Span[]): boolean {
+  if (spans.at(-1)?.role !== 'mention') return false
   const names = spans.filter((span) => span.role === 'mention')
   const [only, more] = names
   if (only === undefined || more !== undefined || only.to !== tokens.length) return false
