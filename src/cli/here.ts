@@ -44,10 +44,9 @@ export async function openHere(config: Config, key: string | undefined): Promise
     const embedded = config.databaseUrl === undefined && !config.production
     const apiKey =
       key ?? (embedded ? (await openDevelopmentKey(config, rooms.access, config.baseUrl)).api_key : undefined)
-    const http = await openHttpFaces(config, rooms, {
-      logger: openLogger({ ...config, logLevel: 'silent' }),
-      stopping: new AbortController().signal,
-    })
+    const logger = openLogger({ ...config, logLevel: 'silent' })
+    const beside = { logger, stopping: new AbortController().signal, telemetry: undefined }
+    const http = await openHttpFaces(config, rooms, beside)
     const inject: typeof fetch = async (url, init) => {
       const { pathname, search } = new URL(String(url))
       const reply = await http.inject({

@@ -8,6 +8,7 @@ import { openDevelopmentKey } from '../open/development.ts'
 import { openReferenceData } from '../open/reference-data.ts'
 import { openRooms } from '../open/rooms.ts'
 import { bridge } from './mcp-bridge.ts'
+import { runningHere } from './target.ts'
 import type { Verb } from './verb.ts'
 
 const options = {
@@ -72,8 +73,11 @@ const verb: Verb = {
     const config = readConfig()
     const key = values.key ?? config.apiKey
     const url = values.url ?? config.serviceUrl
-    if (url === undefined) await serveHere(config, key, values.toolsets)
-    else await carry(url, key, values.toolsets)
+    // The embedded database belongs to one process, so a service that runs on it is the one to ask.
+    const running = url === undefined ? await runningHere(config) : undefined
+    if (url !== undefined) await carry(url, key, values.toolsets)
+    else if (running !== undefined) await carry(running.base_url, key ?? running.api_key, values.toolsets)
+    else await serveHere(config, key, values.toolsets)
     return 0
   },
 }

@@ -72,7 +72,7 @@ async function openTarget(
   const apiKey = given.key ?? config.apiKey
   const baseUrl = given.url ?? config.serviceUrl
   if (baseUrl !== undefined) return remote(baseUrl, apiKey)
-  const running = config.databaseUrl === undefined ? await runningHere(config) : undefined
+  const running = await runningHere(config)
   if (running !== undefined) return remote(running.base_url, apiKey ?? running.api_key)
   // The house is large, and asking another one needs nothing of it.
   const { openHere } = await import('./here.ts')
@@ -86,7 +86,8 @@ function remote(baseUrl: string, apiKey: string | undefined): Target {
 }
 
 /** The service that has the embedded database open, as its development key says; undefined when none answers. */
-async function runningHere({ dataDir }: Config): Promise<DevelopmentKey | undefined> {
+export async function runningHere({ dataDir, databaseUrl }: Config): Promise<DevelopmentKey | undefined> {
+  if (databaseUrl !== undefined) return undefined
   const text = await readFile(join(dataDir, 'dev-key.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const known = JSON.parse(text) as DevelopmentKey

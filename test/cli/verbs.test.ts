@@ -122,6 +122,16 @@ describe('claimcheck notarize, pin and verify', () => {
     )
     expect((await run(['verify', 'forged.json', '--jwks', 'jwks.json'])).code).toBe(1)
   })
+
+  it('go from a check to its receipt', async () => {
+    const { out } = await ask(['check', right, '--brand', 'apple', '--json'])
+    const [{ receipt_id }] = JSON.parse(out) as [{ receipt_id: string }]
+    expect((await ask(['receipt', receipt_id, '--out', 'checked.json'])).out).toBe(
+      `${receipt_id} is in checked.json.\n`,
+    )
+    const verified = await run(['verify', 'checked.json', '--jwks', 'jwks.json', '--json'])
+    expect(JSON.parse(verified.out)).toMatchObject({ verdict: 'valid' })
+  })
 })
 
 describe('claimcheck brands', () => {
@@ -143,6 +153,8 @@ describe('a verb that cannot do what it is asked', () => {
     [['check', '--file', 'nowhere.txt', '--brand', 'apple'], 2, 'cannot be read'],
     [['preflight'], 2, 'Name a file'],
     [['notarize', 'a', 'b'], 2, 'Name one file'],
+    [['receipt'], 2, 'Name one receipt'],
+    [['receipt', 'rcp_01ARZ3NDEKTSV4RRFFQ69G5FAV'], 4, 'RECEIPT_NOT_FOUND'],
     [['brands', '--limit', 'ten'], 2, 'whole number'],
     [['brands', '--colour'], 2, 'colour'],
     [['check', 'x', '--brand', 'no such brand'], 4, 'BRAND_NOT_FOUND'],
@@ -169,6 +181,9 @@ describe('without an address', () => {
     await writeFile(join(dataDir, 'dev-key.json'), JSON.stringify(key))
     const beside = await run(['brands', '--all', '--json'], { env })
     expect(JSON.parse(beside.out)).toHaveLength(smallEdition.brandCount)
+    const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a host', version: '1' } }
+    const input = `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: hello })}\n`
+    expect(JSON.parse((await run(['mcp'], { env, input })).out)).toMatchObject({ id: 1, result: { serverInfo: {} } })
     await rm(join(dataDir, 'dev-key.json'))
     const alone = await run(['notarize', '-', '--json'], { env, input: 'x' })
     expect(JSON.parse(alone.out)).toMatchObject({
