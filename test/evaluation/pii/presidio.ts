@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { PiiEntity, PiiType } from '../../../src/text/pii/entity.ts'
+import type { PiiType } from '../../../src/text/pii/entity.ts'
 
 /** Generated sentences with spans from presidio-research; beside the checkout, never in it. */
 export const presidioFile = new URL('../../../../shared/eval-public/pii/presidio_generated_large.json', import.meta.url)
@@ -21,6 +21,13 @@ export const meanings: Readonly<Record<string, readonly PiiType[]>> = {
   US_DRIVER_LICENSE: ['driver_license'],
   TITLE: [],
   PREFIX: [],
+}
+
+/** A find of ours or of a peer. */
+export interface Find {
+  readonly start: number
+  readonly end: number
+  readonly type: PiiType
 }
 
 export interface Sample {
@@ -80,7 +87,7 @@ export function alike(
 }
 
 /** Words of the text: is each personal by the label, by the finds, and are the two of one meaning? */
-export function scoreTokens(sample: Sample, found: readonly PiiEntity[], any: Score, typed: Score): void {
+export function scoreTokens(sample: Sample, found: readonly Find[], any: Score, typed: Score): void {
   for (const match of sample.text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu)) {
     if (!/[\p{L}\p{N}]/u.test(match[0])) continue
     const inside = ({ start, end }: { readonly start: number; readonly end: number }) =>
