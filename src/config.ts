@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
-import { ClaimcheckError, type Register, registers } from './model/index.ts'
+import { type Config, logLevels, type ModelConfig, type OtlpConfig, type StripeConfig } from './config-types.ts'
+import { ClaimcheckError, registers } from './model/index.ts'
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type { Config, ModelConfig, OtlpConfig, StripeConfig } from './config-types.ts'
 
 /** A setting of text whose empty value counts as not set, as `FOO= npm start` means it. */
 const text = () => z.string().trim().min(1)
@@ -91,6 +92,19 @@ const settings = {
     'must be a whole number of milliseconds from 0 to 60000',
   ],
   METRICS_TOKEN: [z.string().min(16).optional(), 'must have at least 16 characters'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [site().optional(), 'must be the http or https URL of a collector, without query'],
+  OTEL_EXPORTER_OTLP_HEADERS: [
+    text()
+      .transform((list) => list.split(',').map((item) => item.trim()))
+      .pipe(z.array(z.string().regex(/^[\w-]+=\S+$/)))
+      .optional(),
+    'must be headers as name=value, separated by commas',
+  ],
+  OTEL_SERVICE_NAME: [text().default('claimcheck'), 'must be the name that traces and logs carry'],
+  OTEL_TRACES_SAMPLER_ARG: [
+    z.coerce.number().min(0).max(1).default(1),
+    'must be the share of traces to send, from 0 to 1',
+  ],
   WITNESSES: [
     text()
       .transform((list) => list.split(',').map((item) => item.trim()))
@@ -153,96 +167,6 @@ const settings = {
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
 type Settings = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> }
-
-/**
- * Everything the environment decides. Secrets that are undefined are generated: into `dataDir` in embedded mode, into
- * the database over Postgres, where production must set them instead.
- */
-export interface Config {
-  readonly port: number
-  readonly host: string
-  /** Public address of the API, without a slash at its end. */
-  readonly baseUrl: string
-  /** Public address of the website. */
-  readonly siteUrl: string
-  readonly dataDir: string
-  /** Undefined means the embedded database in `dataDir`. */
-  readonly databaseUrl: string | undefined
-  readonly databaseDirectUrl: string | undefined
-  readonly poolMax: number
-  /** Milliseconds a statement of a call may take on Postgres; commands and imports are not limited. */
-  readonly statementTimeoutMs: number
-  readonly redisUrl: string | undefined
-  readonly logLevel: (typeof logLevels)[number]
-  readonly production: boolean
-  /** Keys the hashes of API keys; every replica needs the same one. */
-  readonly keyPepper: string | undefined
-  /** Seals the receipt-signing keys at rest; every replica needs the same one. */
-  readonly receiptKeyPassphrase: string | undefined
-  /** Lets production run on generated signing keys, as for a trial. */
-  readonly allowDevelopmentKeys: boolean
-  /** Sends activation links; undefined means that new keys are active at once. */
-  readonly mail: { readonly url: string; readonly from: string } | undefined
-  /** In development without mail: keys wait for their link, which is shown at `/outbox`. */
-  readonly mailOutbox: boolean
-  /** Undefined means that this deployment takes no payments. */
-  readonly x402Recipient: string | undefined
-  /** A known name or `eip155:<id>`. */
-  readonly x402Network: string
-  /** The token, where it is not the known one of a known network. */
-  readonly x402Asset: { readonly asset: string; readonly assetName: string; readonly assetVersion: string } | undefined
-  /** JSON-RPC of the chain; undefined means that payments are quoted and cannot be taken yet. */
-  readonly x402RpcUrl: string | undefined
-  /** Who moves transfers: an account of our own by its private key, or a facilitator. */
-  readonly x402RelayerKey: string | undefined
-  readonly x402FacilitatorUrl: string | undefined
-  /** Addresses whose payments are refused, lower case. */
-  readonly x402DeniedPayers: readonly string[]
-  /** Sells plans; undefined means that plans are changed by the operator only. */
-  readonly stripe: StripeConfig | undefined
-  /** Proxies in front whose X-Forwarded-For is believed: how many, or which. Undefined believes none. */
-  readonly trustProxy: number | readonly string[] | undefined
-  /** Requests that a process works on at a time; those beyond are told to come again. */
-  readonly maxInFlight: number
-  /** Milliseconds for which a process that was told to stop says that it is not ready and still serves. */
-  readonly drainMs: number
-  /** What Prometheus presents to read `/metrics`; undefined serves it to everyone in development and to nobody in production. */
-  readonly metricsToken: string | undefined
-  /** Where weaknesses are reported, as a mailto: or https: address. */
-  readonly securityContact: string | undefined
-  /** Who countersigns the log: `name+id+base64@https://address` each. */
-  readonly witnesses: readonly string[]
-  /** The one origin that outbound calls may reach although it is not public: a receiver of one's own in development. */
-  readonly outboundAllowOrigin: string | undefined
-  /** Registers outside that checks may ask; none by default. */
-  readonly lookUps: readonly Register[]
-  /** A mirror that is asked instead of the registers themselves. */
-  readonly lookUpMirror: string | undefined
-  /** An OpenAI-compatible endpoint that may choose among retrieved facts; undefined means that none is asked. */
-  readonly model: ModelConfig | undefined
-  /** The service that commands call; undefined means this deployment itself. */
-  readonly serviceUrl: string | undefined
-  /** The key with which commands call a service. */
-  readonly apiKey: string | undefined
-}
-
-/** Where a model is asked at `depth: auto`. */
-export interface ModelConfig {
-  /** Up to and with the version, without a slash at its end. */
-  readonly baseUrl: string
-  readonly model: string
-  readonly apiKey?: string
-  readonly timeoutMs: number
-}
-
-/** What selling plans through Stripe takes. */
-export interface StripeConfig {
-  readonly secretKey: string
-  readonly webhookSecret: string
-  /** Plan id → id of its recurring price. */
-  readonly prices: Readonly<Record<string, string>>
-  readonly apiBase: string
-}
 
 /** The address a service on `host` and `port` has when nobody names a better one. */
 export function defaultBaseUrl(host: string, port: number): string {
@@ -307,6 +231,20 @@ function modelOf(read: <K extends keyof Settings>(name: K) => Settings[K]): Mode
   )
 }
 
+/** The collector, where one is named. */
+function otlpOf(read: <K extends keyof Settings>(name: K) => Settings[K]): OtlpConfig | undefined {
+  const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT')
+  const pairs = (read('OTEL_EXPORTER_OTLP_HEADERS') ?? []).map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const
+  })
+  const serviceName = read('OTEL_SERVICE_NAME')
+  const sampledShare = read('OTEL_TRACES_SAMPLER_ARG')
+  return endpoint === undefined
+    ? undefined
+    : { endpoint, headers: Object.fromEntries(pairs), serviceName, sampledShare }
+}
+
 /** Fastify's own form: a number of hops, or the networks that are believed. */
 function proxiesOf(setting: string | undefined): Config['trustProxy'] {
   if (setting === undefined) return undefined
@@ -354,6 +292,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     maxInFlight: read('MAX_IN_FLIGHT'),
     drainMs: read('DRAIN_MS'),
     metricsToken: read('METRICS_TOKEN'),
+    otlp: otlpOf(read),
     securityContact: read('SECURITY_CONTACT'),
     witnesses: read('WITNESSES') ?? [],
     outboundAllowOrigin: read('OUTBOUND_ALLOW_ORIGIN'),

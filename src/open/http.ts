@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { destination, type Logger, pino } from 'pino'
+import { destination, type Logger, multistream, pino } from 'pino'
 import { signupAction, termsVersion } from '../access/index.ts'
 import type { Config } from '../config.ts'
 import { databaseShelf } from '../data/tasks.ts'
@@ -15,6 +15,7 @@ import { createMetrics, metricsFace } from './metrics.ts'
 import { outboxFace } from './outbox.ts'
 import { partStates } from './readiness.ts'
 import type { OpenRooms } from './rooms.ts'
+import type { Telemetry } from './telemetry.ts'
 
 const verifierPath = fileURLToPath(new URL('../receipts/verifiers/verify_receipt.py', import.meta.url))
 
@@ -35,9 +36,12 @@ export const redactedPaths: readonly string[] = [
   ...secretFields.flatMap((name) => [name, `body.${name}`, `input.${name}`]),
 ]
 
-/** The log: one JSON line an event, on standard error, so that standard output stays for people. */
-export function openLogger(config: Config): Logger {
-  return pino({ level: config.logLevel, redact: [...redactedPaths] }, destination(2))
+/** The log: one JSON line an event, on standard error, so that standard output stays for people; and to a collector. */
+export function openLogger({ logLevel }: Config, telemetry?: Telemetry): Logger {
+  const options = { level: logLevel, redact: [...redactedPaths] }
+  const out = destination(2)
+  if (telemetry === undefined || logLevel === 'silent') return pino(options, out)
+  return pino(options, multistream([out, telemetry.logStream].map((stream) => ({ stream, level: logLevel }))))
 }
 
 /** What a process has beside its rooms. */
@@ -45,16 +49,21 @@ export interface Process {
   readonly logger: Logger
   /** Aborts when the process was told to stop. */
   readonly stopping: AbortSignal
+  /** Undefined where traces go nowhere. */
+  readonly telemetry: Telemetry | undefined
 }
 
 /** Every face on one server, not yet listening. */
 export async function openHttpFaces(
   config: Config,
   rooms: OpenRooms,
-  { logger, stopping }: Process,
+  { logger, stopping, telemetry }: Process,
 ): Promise<FastifyInstance> {
   const { clock, receipts, knowledge } = rooms
-  const metrics = createMetrics({ ...rooms, db: rooms.store.db, payments: rooms.payments !== null })
+  const metrics = createMetrics({
+    ...{ ...rooms, db: rooms.store.db, payments: rooms.payments !== null },
+    service: telemetry?.traced(rooms.service) ?? rooms.service,
+  })
   const { service } = metrics
   const { baseUrl, siteUrl } = config
   const https = baseUrl.startsWith('https:')
@@ -67,6 +76,7 @@ export async function openHttpFaces(
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
   })
   metrics.watchLoad(gate.load)
+  telemetry?.watchRequests(http)
   await http.register(metricsFace(metrics, { token: config.metricsToken, open: !config.production }))
   const { outbox } = rooms.access
   if (outbox !== undefined) {

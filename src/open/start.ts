@@ -38,7 +38,9 @@ export interface RunningService {
 export async function startService(given: Config, options: StartOptions = {}): Promise<RunningService> {
   const started = performance.now()
   const config = await withPort(given)
-  const logger = openLogger(config)
+  // The libraries are loaded where a collector is named, and nowhere else.
+  const telemetry = config.otlp === undefined ? undefined : (await import('./telemetry.ts')).openTelemetry(config.otlp)
+  const logger = openLogger(config, telemetry)
   const onError = (error: unknown) => logger.error({ err: error }, 'background work failed')
   const edition = options.edition === undefined ? deployedEdition(config, options) : broughtEdition(options.edition)
   const rooms = await openRooms(config, {
@@ -56,7 +58,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
         ? await openDevelopmentKey(config, rooms.access, config.baseUrl)
         : undefined
     const stop = new AbortController()
-    const http = await openHttpFaces(config, rooms, { logger, stopping: stop.signal })
+    const http = await openHttpFaces(config, rooms, { logger, telemetry, stopping: stop.signal })
     await http.listen({ host: config.host, port: config.port })
     const startedInMs = performance.now() - started
     const follower = await edition.follow({ ...rooms, db: rooms.store.db, onError })
@@ -74,6 +76,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
         await follower?.close()
         await http.close()
         await rooms.close()
+        await telemetry?.close()
       },
     }
   } catch (error) {
