@@ -54,6 +54,7 @@ export default defineSkill({
       claims,
       async (item) => ({ status: 'checked' as const, ...(await verifyClaim(item, ctx)) }),
       (item, error) => ({ claim: item.claim, status: 'failed' as const, error }),
+      ctx,
     )
     const failed = results.filter(({ status }) => status === 'failed').length
     return { data: { results, count: claims.length, failed, checked_at: ctx.now.toISOString() } }

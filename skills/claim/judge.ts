@@ -22,6 +22,8 @@ export interface ReadSource {
   readonly sentences: readonly Sentence[]
   readonly tables: readonly Table[]
   readonly words: ReadonlySet<string>
+  /** Words of the title and of a text too short to speak of anything but its tables. */
+  readonly heading: ReadonlySet<string>
 }
 
 export type PartFinding =
@@ -35,14 +37,35 @@ export interface Judged {
   readonly parts: readonly PartFinding[]
 }
 
+/** Characters of a text that only introduces tables. */
+const headingLengthMax = 400
+
 /** Read a source: sentences with offsets, tables with headings. */
 export function readSource({ title, text, tables }: Source): ReadSource {
+  const sentences = apartFrom(tables, splitSentences(text))
+  const prose = sentences.map((one) => one.text).join(' ')
   return {
     title,
-    sentences: splitSentences(text),
+    sentences,
     tables: tables.slice(0, 40).flatMap((table, at) => readTable(table, at, text.slice(0, 20_000)) ?? []),
     words: wordsAround(text),
+    heading: wordsAround(`${title} ${prose.length <= headingLengthMax ? prose : ''}`),
   }
+}
+
+const squashed = (text: string): string => text.replace(/\s+/gu, '')
+
+/** Sentences without those that only repeat cells: what rows say is read as a table. */
+function apartFrom(tables: readonly RawTable[], sentences: readonly Sentence[]): readonly Sentence[] {
+  if (tables.length === 0) return sentences
+  const held = tables.map(({ caption, columns, rows }) =>
+    squashed([caption ?? '', ...(columns ?? []), ...rows.flat()].join('')),
+  )
+  return sentences.filter(({ text }) => {
+    const own = squashed(text)
+    // A table of a page without an article comes as one sentence.
+    return !held.some((one) => one.includes(own) || own.includes(one))
+  })
 }
 
 /** What a source says of a claim, part by part. Linear in the length of the source. */
@@ -118,16 +141,31 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
   return text === undefined ? { kind: 'open', part } : { kind: 'text', part, found: text }
 }
 
-/** "As Table 4 shows," points at the source and states nothing. */
+/** "As Table 4 shows," and "we find that" point at the source, ", which suggests that …" comments on it: none of them states what it holds. */
 function withoutPointers(claim: string): string {
-  return claim.replace(
-    /\(?\b(?:as )?(?:(?:we )?(?:can )?(?:see|shown?|depicted|reported|seen) )?(?:in |from |by )?(?:the )?(?:Table|Tab\.|Figure|Fig\.|Section) \d{1,2}(?: \([^)]{1,20}\))?\)?,?\s*/gu,
-    '',
-  )
+  return claim
+    .replace(
+      /\(?\b(?:as )?(?:(?:we )?(?:can )?(?:see|shown?|depicted|reported|seen) )?(?:in |from |by )?(?:the )?(?:Table|Tab\.|Figure|Fig\.|Section) \d{1,2}(?: \([^)]{1,20}\))?\)?,?\s*/gu,
+      '',
+    )
+    .replace(
+      /^\W*(?:(?:however|moreover|furthermore|interestingly|surprisingly|notably|overall|finally|similarly|indeed|in addition|in particular|specifically|for example|for instance|also|thus|hence|therefore|on the other hand|in general|again)\s*,\s*)+/iu,
+      '',
+    )
+    .replace(
+      /^(?:(?:these|the|our) (?:\w+ )?results (?:also )?(?:show|indicate|suggest|demonstrate)|(?:from [^,]{2,40}, )?(?:we|it)(?: can)?(?: also)? (?:observe|find|see|note|notice|is seen|is clear|can be seen)) that\s+/iu,
+      '',
+    )
+    .replace(
+      /,\s+(?:which )?(?:confirm|suggest|indicat|demonstrat|show|highlight|reflect|prov|validat|verify|reveal)(?:ing|s|es)\b(?: that| the| how)?[^,;]*$/iu,
+      '',
+    )
 }
 
 const namesRow = (claim: Reading, table: Table): boolean =>
   linkTable(claim, table).rows.some(({ score, tokens }) => score >= 0.85 && tokens.size >= 2)
+
+const recordConfidenceMin = 0.9
 
 /** The tables' word: they must not contradict each other, nor the two ways of reading one. */
 function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefined {
@@ -139,10 +177,12 @@ function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefin
   )
     return undefined
   const found = source.tables.flatMap((table) => {
-    const one = [judgeTable(claim, table, source.words), judgeRecords(claim, table)].filter(
+    const one = [judgeTable(claim, table, source.words), judgeRecords(claim, table, source.heading)].filter(
       (finding) => finding !== undefined,
     )
-    return one.length === 2 && one[0]?.finding !== one[1]?.finding ? [] : one
+    if (one.length < 2 || one[0]?.finding === one[1]?.finding) return one
+    // Of the two ways of reading a table, records account for each word; sure of all of them they prevail.
+    return one.filter(({ method, confidence }) => method.startsWith('record_') && confidence >= recordConfidenceMin)
   })
   const supporting = found.filter(({ finding }) => finding === 'supported').sort((a, b) => b.confidence - a.confidence)
   const [best] = supporting

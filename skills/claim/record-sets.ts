@@ -1,139 +1,386 @@
 import { agrees, type Figure } from './claim-reading.ts'
-import { type HeadMention, headOf } from './record-links.ts'
-import { fieldOf, linesWith, measureOf, numberHolds, type Outcome, subjectLines, type View } from './record-view.ts'
+import type { CueItem, HeadItem, Item, NumberItem } from './record-items.ts'
+import { headFor, listFrom, select } from './record-select.ts'
+import {
+  allLines,
+  cuesOf,
+  fieldAt,
+  figureHolds,
+  headAt,
+  isBe,
+  isCue,
+  isHead,
+  isNumber,
+  isOrdered,
+  isPlain,
+  isShare,
+  isTotalLine,
+  isValue,
+  isVerb,
+  isYearLike,
+  type Outcome,
+  type Selection,
+  textOf,
+  type View,
+} from './record-view.ts'
 
-/** "There are 3 players from Spain", "5 games drew more than 40,000". */
+const at = (view: View, item: Item): number => view.items.indexOf(item)
+
+/** What a count or a quantifier says of a number of lines. */
+interface Counted {
+  readonly item: Item
+  readonly holds: (found: number, of: number) => boolean
+  readonly text: string
+  /** "3 of the 8": how many there are said to be. */
+  readonly of?: NumberItem
+}
+
+/** "There are 3 players from Spain", "the venue was used 2 times", "none of the stations is over 92", "half of the games". */
 export function count(view: View): Outcome | undefined {
-  const { claim, values, cues, records } = view
-  const stated = view.figures.filter(
-    (figure) =>
-      isCount(figure) &&
-      (outcomeLines(view) !== undefined || headOf(figure, nextHeads(view, figure), view.numeric) === undefined),
+  const counted = countedBy(view)
+  if (counted === undefined || cuesOf(view, 'average', 'difference', 'most', 'least', 'than', 'all').length > 0)
+    return undefined
+  const rest = view.items.filter((item) => item !== counted.item && item !== counted.of)
+  const scopeEnd =
+    counted.text === 'share'
+      ? view.items.findIndex((item, index) => index > at(view, counted.item) && isVerb(item))
+      : -1
+  const picked = select(view, rest)
+  const chosen = picked === undefined ? undefined : withSome(view, picked, rest)
+  if (chosen === undefined) return undefined
+  const scope =
+    scopeEnd < 0
+      ? undefined
+      : select(
+          view,
+          rest.filter((item) => at(view, item) < scopeEnd),
+        )
+  const nouns = rest.filter((item): item is HeadItem => isHead(item) && !chosen.used.has(item))
+  const [distinct] = cuesOf(view, 'distinct')
+  const noun = nouns.find(
+    ({ column }) => headAt(view, column)?.kind === 'text' || headAt(view, column)?.isYear === true,
   )
-  const [counted] = stated
-  if (counted === undefined || stated.length !== 1) return undefined
-  const opens =
-    /^(?:in [^,]{2,40}, )?(?:there (?:are|is|be|was|were)|a total of|only)\b|\b(?:number of|times|twice)\b/iu.test(
-      claim.text,
-    ) || counted.lead <= 1
-  if (!(opens || outcomeLines(view) !== undefined) || cues.average || cues.extreme !== undefined) return undefined
-  const limits = view.figures.filter((figure) => figure !== counted)
-  let lines = linesWith(values, records.lines.length)
-  for (const limit of limits) {
-    const column = headOf(limit, view.heads, view.numeric)?.column ?? yearColumn(view, limit)
-    if (column === undefined) return undefined
-    lines = new Set([...lines].filter((line) => numberHolds(limit, fieldOf(view, line, column))))
-  }
-  const outcome = outcomeLines(view)
-  if (outcome !== undefined) lines = new Set([...lines].filter((line) => outcome.has(line)))
-  if (values.length === 0 && limits.length === 0 && outcome === undefined) return undefined
-  if (values.some(({ places }) => places.size > 1) && values.length > 0) return undefined
-  const fields = [...lines].slice(0, 12).flatMap((line) => {
-    const field = fieldOf(view, line, [...(values[0]?.places.keys() ?? [0])][0] ?? 0)
-    return field === undefined ? [] : [[line, field] as const]
-  })
+  const found = sizeOf(view, chosen, distinct !== undefined, noun)
+  const total = scope?.lines.size ?? allLines(view).length
+  if (found === undefined || (chosen.size === 0 && distinct === undefined && noun === undefined && !namesRecords(view)))
+    return undefined
+  if (
+    counted.of !== undefined &&
+    !agrees(counted.of.figure, total) &&
+    !agrees(counted.of.figure, allLines(view).length)
+  )
+    return ofSubject(view, counted, counted.of)
+  const used = new Set<Item>([
+    counted.item,
+    ...chosen.used,
+    ...nouns,
+    ...cuesOf(view, 'time', 'only', 'distinct', 'sum', 'both', 'same'),
+    ...(counted.of === undefined ? [] : [counted.of]),
+    ...(scope?.used ?? []),
+  ])
   return {
-    holds: agrees(counted, lines.size) !== cues.negated,
-    fields,
-    steps: `${lines.size} of ${records.lines.length} records`,
+    holds: counted.holds(found, total),
+    used,
+    lines: [...chosen.lines].slice(0, 12),
+    columns: [...chosen.columns],
+    steps: `${found} of ${total} lines`,
     method: 'record_count',
+    firm: chosen.firm,
   }
 }
 
-/** The one column of years, for a bound that is a year and names no column. */
-function yearColumn({ records, numeric }: View, { amount, comparator }: Figure): number | undefined {
-  if (comparator === 'eq' || amount.value < 1500 || amount.value > 2100) return undefined
-  const heads = records.heads.filter(
-    ({ column, text }) =>
-      numeric.has(column) && /\b(?:year|founded|built|opened|established|completed|season)\b/iu.test(text),
+/** "8 nations won bronze medals": a column of numbers named without one means more than nought. */
+function withSome(view: View, chosen: Selection, items: readonly Item[]): Selection {
+  const heads = items.filter((item): item is HeadItem => isHead(item) && !item.implied && !chosen.used.has(item))
+  const counts = heads.filter(({ column }) => {
+    const head = headAt(view, column)
+    return head?.kind === 'number' && !head.isRank && !head.isYear && !head.isIndex
+  })
+  const [head] = counts
+  if (head === undefined || counts.length > 1) return chosen
+  const lines = new Set([...chosen.lines].filter((line) => (fieldAt(view, line, head.column)?.order ?? 0) > 0))
+  return {
+    ...chosen,
+    lines,
+    used: new Set([...chosen.used, head]),
+    columns: new Set([...chosen.columns, head.column]),
+    size: chosen.size + 1,
+  }
+}
+
+/** Lines, or different values of the column that is counted. */
+function sizeOf(
+  view: View,
+  { lines, columns }: Selection,
+  distinct: boolean,
+  noun: HeadItem | undefined,
+): number | undefined {
+  if (noun === undefined || columns.has(noun.column)) return distinct ? undefined : lines.size
+  const kept = [...lines].filter((line) => (fieldAt(view, line, noun.column)?.text ?? '') !== '')
+  const values = new Set(kept.map((line) => fieldAt(view, line, noun.column)?.words.join(' ')))
+  if (distinct) return values.size
+  return values.size === lines.size || headAt(view, noun.column)?.isKey === true ? lines.size : undefined
+}
+
+const namesRecords = (view: View): boolean =>
+  view.items.some((item) => item.kind === 'plain' && item.noun) && view.items.every((item) => item.kind !== 'word')
+
+/** "A is 1 of 2 players that went to Manitoba." */
+function ofSubject(view: View, counted: Counted, of: NumberItem): Outcome | undefined {
+  const subject = select(
+    view,
+    view.items.filter((item) => at(view, item) < at(view, counted.item)),
   )
-  return heads.length === 1 ? heads[0]?.column : undefined
-}
-
-/** "Lost 3 games": the lines whose result says so, where a column holds wins and losses. */
-function outcomeLines({ claim, records }: View): ReadonlySet<number> | undefined {
-  const verb = /\b(won|wins?|lost|loses?|lose)\b/iu.exec(claim.text)?.[1]?.toLowerCase()
-  if (verb === undefined) return undefined
-  const head = records.heads.find(({ column }) =>
-    records.lines.every((line) => /^(?:w|l|d|t|win|won|loss|lost|draw|tie)\b/iu.test(line[column]?.text ?? '')),
+  const group = select(
+    view,
+    view.items.filter((item) => at(view, item) > at(view, of)),
   )
-  if (head === undefined) return undefined
-  const form = verb.startsWith('w') ? /^w/iu : /^l/iu
-  return new Set(records.lines.flatMap((line, at) => (form.test(line[head.column]?.text ?? '') ? [at] : [])))
+  if (subject === undefined || group === undefined || subject.size === 0 || group.size === 0) return undefined
+  const inside = [...subject.lines].some((line) => group.lines.has(line))
+  return {
+    holds: agrees(of.figure, group.lines.size) && inside && counted.holds(1, group.lines.size),
+    used: new Set<Item>([counted.item, of, ...subject.used, ...group.used, ...view.items.filter(isHead)]),
+    lines: [...group.lines].slice(0, 12),
+    columns: [...group.columns],
+    steps: `${group.lines.size} lines`,
+    method: 'record_count',
+    firm: subject.firm && group.firm,
+  }
 }
 
-/** Headings named within two words after a figure: "45 points" is no count of records. */
-function nextHeads({ heads }: View, { to }: Figure): readonly HeadMention[] {
-  return heads.filter(({ at }) => at >= to && at <= to + 1)
+function countedBy(view: View): Counted | undefined {
+  const [none] = cuesOf(view, 'none')
+  if (none !== undefined) return { item: none, holds: (found) => found === 0, text: 'none' }
+  const [half] = cuesOf(view, 'half', 'majority')
+  if (half !== undefined)
+    return {
+      item: half,
+      holds: (found, of) => (half.cue === 'half' ? found * 2 === of : found * 2 > of),
+      text: 'share',
+    }
+  const once = cuesOf(view, 'time').find(({ text }) => /^(?:once|twice|thrice)$/u.test(text))
+  if (once !== undefined) {
+    const value = once.text === 'once' ? 1 : once.text === 'twice' ? 2 : 3
+    return { item: once, holds: (found) => found === value, text: once.text }
+  }
+  const item = view.items.find((one): one is NumberItem => isNumber(one) && isCounting(view, one))
+  if (item === undefined) return undefined
+  const next = view.items.slice(at(view, item) + 1).find((one) => !isPlain(one, /^(?:of|the|out|their|her|his|its)$/u))
+  const linked = isPlain(view.items[at(view, item) + 1], /^(?:of|out)$/u)
+  const of = linked && next !== undefined && isNumber(next) && !next.ordinal ? next : undefined
+  return { item, holds: (found) => agrees(item.figure, found), text: 'count', ...(of === undefined ? {} : { of }) }
 }
 
-const isCount = ({ amount, comparator }: Figure): boolean =>
-  comparator === 'eq' &&
-  amount.currency === undefined &&
-  amount.percent === undefined &&
-  amount.unit === undefined &&
+const small = ({ amount }: Figure): boolean =>
   Number.isInteger(amount.value) &&
   amount.value >= 0 &&
-  amount.value <= 400
+  amount.value <= 400 &&
+  amount.percent !== true &&
+  amount.step === 1
 
-/** "The average attendance was 40,000", "a total of 12 goals". */
-export function total(view: View): Outcome | undefined {
-  const { cues, values, records } = view
-  const figures = view.figures
-  const [figure] = figures
-  const measure = measureOf(view)
-  if (figure === undefined || figures.length !== 1 || measure === undefined || cues.average === cues.sum)
+/** Whether a number counts lines: "3 of the games", "4 players", "2 times"; not "11 points" and not "round 3". */
+function isCounting(view: View, item: NumberItem): boolean {
+  if (item.ordinal || !small(item.figure)) return false
+  const index = at(view, item)
+  const before = view.items[index - 1]
+  if (
+    before !== undefined &&
+    isHead(before) &&
+    headAt(view, before.column)?.kind !== 'text' &&
+    (!before.implied || before.cue !== undefined)
+  )
+    return false
+  if (before !== undefined && isCue(before, 'between')) return false
+  if (
+    isPlain(before, /^(?:game|round|week|goal|episode|line|number|version|match|season|line|pick)$/u) &&
+    index > 0 &&
+    !isPlain(view.items[index + 1], /^of$/u)
+  )
+    return false
+  for (const next of view.items.slice(index + 1, index + 6)) {
+    if (isCue(next, 'time')) return true
+    if (isHead(next)) {
+      const head = headAt(view, next.column)
+      if (isPlain(view.items[index + 1], /^of$/u)) return true
+      return head !== undefined && (head.kind === 'text' || head.isRank || head.isYear || head.isIndex)
+    }
+    if (next.kind === 'plain' && next.noun && !isMeasureNoun(next.text)) return true
+    if (isVerb(next) || isNumber(next) || isPlain(next, /^(?:in|on|at|to|by|and)$/u))
+      return index === 0 && isValue(view.items[1] ?? next)
+  }
+  return index === 0 || isPlain(view.items[index + 1], /^of$/u)
+}
+
+const isMeasureNoun = (text: string): boolean => /^(?:points?|medals?|votes?)$/u.test(text)
+
+/** "All of the Labour candidates were elected", "every game was played at home". */
+export function every(view: View): Outcome | undefined {
+  const [all, second] = cuesOf(view, 'all')
+  if (all === undefined || second !== undefined || cuesOf(view, 'than', 'most', 'least', 'average', 'sum').length > 0)
     return undefined
-  const lines = [...linesWith(values, records.lines.length)]
-  const fields = lines.flatMap((line) => {
-    const field = fieldOf(view, line, measure)
-    return field?.number === undefined ? [] : [[line, field] as const]
-  })
-  if (fields.length < 2 || fields.length < lines.length) return undefined
-  const sum = fields.reduce((all, [, field]) => all + (field.number?.value ?? 0), 0)
-  const value = cues.average ? sum / fields.length : sum
-  const rounded = { ...figure, amount: { ...figure.amount, step: Math.max(figure.amount.step, 10 ** -6) } }
+  const start = at(view, all)
+  const split = view.items.findIndex((item, index) => index > start + 1 && isVerb(item))
+  const asObject = view.items.slice(0, start).some((item) => isValue(item))
+  const scope = select(view, asObject ? [] : view.items.slice(start, split < 0 ? undefined : split))
+  const rest = asObject
+    ? view.items.slice(0, start)
+    : view.items.filter((_, index) => index < start || (split >= 0 && index >= split))
+  const claimed = select(view, rest)
+  if (scope === undefined || claimed === undefined || claimed.size === 0 || (split < 0 && !asObject)) return undefined
+  const lines = [...scope.lines].filter((line) => !isTotalLine(view, line))
+  const denied = cuesOf(view, 'not').filter((item) => !claimed.used.has(item))
+  const passing = lines.filter((line) => claimed.lines.has(line))
   return {
-    holds: agrees(rounded, value, cues.average ? 1.01 : 0) !== cues.negated,
-    fields: fields.slice(0, 12),
-    steps: `${cues.average ? 'mean' : 'sum'} of ${fields.length}: ${Number(value.toFixed(4))}`,
-    method: 'record_aggregate',
+    holds: (passing.length === lines.length) !== (denied.length === 1),
+    used: new Set<Item>([
+      all,
+      ...scope.used,
+      ...claimed.used,
+      ...denied,
+      ...view.items.filter((item) => isHead(item) && headAt(view, item.column)?.kind === 'text'),
+    ]),
+    lines: passing.slice(0, 6),
+    columns: [...claimed.columns],
+    steps: `${passing.length} of ${lines.length} lines`,
+    method: 'record_all',
+    firm: scope.firm && claimed.firm && lines.length > 1,
   }
 }
 
-/** "All games were in 1947", "only Ann scored more than 40 points". */
-export function everyOrOnly(view: View): Outcome | undefined {
-  const { cues, values, records } = view
-  const limits = view.figures
-  const [limit] = limits
-  const head = limit === undefined ? undefined : headOf(limit, view.heads, view.numeric)
-  if (limits.length > 1 || (limit !== undefined && head === undefined)) return undefined
-  if (cues.quantifier === 'all') {
-    if (!/^(?:in [^,]{2,40}, )?(?:all|every|each|both)\b/iu.test(view.claim.text)) return undefined
-    const [value] = values
-    if (limit !== undefined && head !== undefined && values.length === 0) {
-      const holds = records.lines.every((line) => numberHolds(limit, line[head.column]))
-      return { holds: holds !== cues.negated, fields: [], steps: `every ${head.column}`, method: 'record_all' }
-    }
-    if (limit !== undefined || value === undefined || values.length !== 1) return undefined
-    const best = Math.max(...[...value.places.values()].map((rows) => rows.size))
-    return {
-      holds: (best === records.lines.length) !== cues.negated,
-      fields: [],
-      steps: `${best} of ${records.lines.length} records`,
-      method: 'record_all',
-    }
-  }
-  const [subject, other] = values
+/** "Only A lost", "A is the only one from B". */
+export function only(view: View): Outcome | undefined {
+  const [cue, second] = cuesOf(view, 'only')
+  if (
+    cue === undefined ||
+    second !== undefined ||
+    isNumber(view.items[at(view, cue) + 1] ?? cue) ||
+    cuesOf(view, 'most', 'least', 'than').length > 0
+  )
+    return undefined
+  const index = at(view, cue)
+  const next = view.items[index + 1]
+  const direct =
+    next !== undefined && (isValue(next) || (isPlain(next, /^(?:the|a)$/u) && isValue(view.items[index + 2] ?? next)))
+  const values = view.items.filter(isValue)
+  const before = values.filter((item) => at(view, item) < index)
+  const verb = view.items.findIndex((item, place) => place > index && isBe(item))
+  const subject = direct
+    ? values.find((item) => at(view, item) > index)
+    : before.length > 0
+      ? before[0]
+      : values.findLast((item) => verb >= 0 && at(view, item) > verb)
   if (subject === undefined) return undefined
-  const passing =
-    limit === undefined
-      ? other === undefined
-        ? undefined
-        : subjectLines(other)
-      : records.lines.flatMap((line, at) => (head !== undefined && numberHolds(limit, line[head.column]) ? [at] : []))
-  if (passing === undefined || (limit !== undefined && values.length !== 1) || values.length > 2) return undefined
-  const own = new Set(subjectLines(subject))
-  const holds = passing.length > 0 && passing.every((line) => own.has(line))
-  return { holds: holds !== cues.negated, fields: [], steps: `${passing.length} records pass`, method: 'record_only' }
+  const group = direct
+    ? listFrom(view, view.items, subject)
+    : before.length > 0
+      ? listFrom(view, view.items, subject)
+      : [subject]
+  const own = select(view, group, true)
+  const rest = select(
+    view,
+    view.items.filter((item) => !group.includes(item as (typeof group)[number])),
+  )
+  if (own === undefined || rest === undefined || rest.size === 0) return undefined
+  const lines = [...rest.lines]
+  return {
+    holds:
+      lines.length > 0 &&
+      lines.every((line) => own.lines.has(line)) &&
+      [...own.lines].some((line) => rest.lines.has(line)),
+    used: new Set<Item>([
+      cue,
+      ...own.used,
+      ...rest.used,
+      ...view.items.filter((item) => isHead(item) && headAt(view, item.column)?.kind === 'text'),
+    ]),
+    lines: lines.slice(0, 6),
+    columns: [...rest.columns],
+    steps: `${lines.length} lines: ${textOf(view, lines, [...own.columns])}`,
+    method: 'record_only',
+    firm: own.firm && rest.firm,
+  }
+}
+
+/** "The average attendance was 40,000", "a total of 12 goals", "the difference in area between A and B is 12". */
+export function aggregate(view: View): Outcome | undefined {
+  const cue = cuesOf(view, 'average', 'difference')[0] ?? cuesOf(view, 'sum')[0] ?? betweenThem(view)
+  if (cue === undefined || cuesOf(view, 'most', 'least', 'than', 'only').length > 0) return undefined
+  const numbers = view.items.filter((item): item is NumberItem => isNumber(item) && !item.ordinal)
+  const heads = view.items.filter((item): item is HeadItem => isHead(item) && isOrdered(view, item.column))
+  const measure = measureFor(view, cue, heads)
+  if (measure === undefined) return undefined
+  // "The five parties" says how many lines there are.
+  const sized = numbers.filter(
+    (item) => isPlain(view.items[at(view, item) - 1], /^the$/u) && item.figure.amount.value === allLines(view).length,
+  )
+  const figures = numbers
+    .filter((item) => !sized.includes(item))
+    .filter((item) => !isYearLike(item) || headAt(view, measure)?.isYear === true || numbers.length === 1)
+  const stated = figures.find((item) => headFor(view, [...heads], item) === measure) ?? figures.at(-1)
+  if (stated === undefined) return undefined
+  const rest = view.items.filter(
+    (item) =>
+      item !== stated &&
+      item !== cue &&
+      !sized.includes(item as NumberItem) &&
+      !(isHead(item) && item.column === measure),
+  )
+  const chosen = select(view, rest)
+  if (chosen === undefined || chosen.columns.has(measure)) return undefined
+  const lines = [...chosen.lines].filter((line) => fieldAt(view, line, measure)?.order !== undefined)
+  const orders = lines.map((line) => fieldAt(view, line, measure)?.order ?? 0)
+  const value = worked(cue, orders)
+  if (value === undefined || lines.length < chosen.lines.size) return undefined
+  if (stated.figure.amount.percent === true && !isShare(view, measure)) return undefined
+  const step = Math.max(
+    stated.figure.amount.step,
+    cue.cue === 'average' ? 0 : (fieldAt(view, lines[0] ?? 0, measure)?.step ?? 0),
+  )
+  return {
+    holds: figureHolds(view, stated.figure, value, measure, cue.cue === 'average' ? 0 : Math.min(step, 0.1)),
+    used: new Set<Item>([
+      cue,
+      stated,
+      ...sized,
+      ...chosen.used,
+      ...cuesOf(view, 'sum', 'both', 'all', 'between', 'rose'),
+      ...view.items.filter(
+        (item) => isHead(item) && (item.column === measure || headAt(view, item.column)?.kind === 'text'),
+      ),
+    ]),
+    lines: lines.slice(0, 12),
+    columns: [measure],
+    steps: `${cue.cue === 'average' ? 'mean' : cue.cue === 'difference' ? 'difference' : 'sum'} of ${lines.length}: ${Number(value.toFixed(4))}`,
+    method: lines.length === 2 ? 'record_arithmetic' : 'record_aggregate',
+    firm: chosen.firm && lines.length > 1,
+  }
+}
+
+/** "Between them" and "in all" ask for a sum. */
+function betweenThem(view: View): CueItem | undefined {
+  const between = cuesOf(view, 'between').find((item) => isPlain(view.items[at(view, item) + 1], /^(?:them|the)$/u))
+  return between ?? cuesOf(view, 'all').find((item) => isPlain(view.items[at(view, item) - 1], /^in$/u))
+}
+
+function measureFor(view: View, cue: CueItem, heads: readonly HeadItem[]): number | undefined {
+  const totals = heads.filter(({ column }) => /^total$/iu.test(headAt(view, column)?.text ?? ''))
+  const named = heads.filter(
+    ({ column }) => headAt(view, column)?.isYear !== true && headAt(view, column)?.isRank !== true,
+  )
+  const apart = named.filter((head) => !totals.includes(head) || head.cue !== 'sum')
+  const [first] = apart.length > 0 ? apart : named
+  if (first !== undefined && apart.some(({ column }) => column !== first.column)) {
+    const direct = apart.filter(({ implied }) => !implied)
+    return new Set(direct.map(({ column }) => column)).size === 1 ? direct[0]?.column : undefined
+  }
+  return first?.column ?? cue.column
+}
+
+function worked({ cue }: CueItem, orders: readonly number[]): number | undefined {
+  const [a, b] = orders
+  const sum = orders.reduce((all, one) => all + one, 0)
+  if (cue === 'average') return orders.length < 2 ? undefined : sum / orders.length
+  if (cue === 'difference')
+    return a === undefined || b === undefined || orders.length !== 2 ? undefined : Math.abs(a - b)
+  return orders.length === 0 ? undefined : sum
 }

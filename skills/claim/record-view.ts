@@ -1,61 +1,123 @@
-import { agrees, type Figure, type Reading } from './claim-reading.ts'
-import type { Field, HeadMention, Records, ValueMention } from './record-links.ts'
-import type { Cues } from './table-cues.ts'
-import type { Table } from './table-model.ts'
+import { agrees, type Figure } from './claim-reading.ts'
+import type { CueItem, HeadItem, Item, NumberItem, ValueItem } from './record-items.ts'
+import type { Field, Head, Records } from './record-model.ts'
+import type { Cue } from './record-words.ts'
+import { scaleOf } from './table-model.ts'
 
+/** A claim laid beside records. */
 export interface View {
-  readonly claim: Reading
-  readonly table: Table
   readonly records: Records
-  readonly values: readonly ValueMention[]
-  readonly heads: readonly HeadMention[]
-  readonly cues: Cues
-  readonly numeric: ReadonlySet<number>
-  /** Figures that are no value of the table. */
-  readonly figures: readonly Figure[]
+  readonly items: readonly Item[]
 }
 
+/** What was found, and the items of the claim that it answers. */
 export interface Outcome {
   readonly holds: boolean
-  readonly fields: readonly (readonly [number, Field])[]
+  readonly used: ReadonlySet<Item>
+  readonly lines: readonly number[]
+  readonly columns: readonly number[]
   readonly steps: string
   readonly method: string
-  /** Decides only when it holds. */
-  readonly oneSided?: true
+  /** Sure enough of what was meant to say no. */
+  readonly firm: boolean
 }
 
-/** Lines that hold every mention, each in some column of its own. */
-export function linesWith(mentions: readonly ValueMention[], size: number): ReadonlySet<number> {
-  let lines: ReadonlySet<number> = new Set(Array.from({ length: size }, (_, at) => at))
-  for (const { places } of mentions) {
-    const own = new Set([...places.values()].flatMap((rows) => [...rows]))
-    lines = new Set([...lines].filter((line) => own.has(line)))
-  }
-  return lines
+/** Lines that some items of the claim select. */
+export interface Selection {
+  readonly lines: ReadonlySet<number>
+  readonly used: ReadonlySet<Item>
+  readonly columns: ReadonlySet<number>
+  readonly firm: boolean
+  /** How many conditions were applied. */
+  readonly size: number
 }
 
-export const fieldOf = ({ records }: View, line: number, column: number): Field | undefined =>
+export const isValue = (item: Item): item is ValueItem => item.kind === 'value'
+export const isHead = (item: Item): item is HeadItem => item.kind === 'head'
+export const isNumber = (item: Item): item is NumberItem => item.kind === 'number'
+export const isCue = (item: Item, ...cues: readonly Cue[]): item is CueItem =>
+  item.kind === 'cue' && cues.includes(item.cue)
+export const isPlain = (item: Item | undefined, words: RegExp): boolean =>
+  item?.kind === 'plain' && words.test(item.text)
+
+export const cuesOf = (view: View, ...cues: readonly Cue[]): readonly CueItem[] =>
+  view.items.filter((item): item is CueItem => isCue(item, ...cues))
+
+export const headAt = ({ records }: View, column: number): Head | undefined => records.heads[column]
+export const fieldAt = ({ records }: View, line: number, column: number): Field | undefined =>
   records.lines[line]?.[column]
+export const isOrdered = (view: View, column: number): boolean => (headAt(view, column)?.kind ?? 'text') !== 'text'
 
-/** The lines of the one thing that a mention names. */
-export function subjectLines(mention: ValueMention): readonly number[] {
-  return [...new Set([...mention.places.values()].flatMap((rows) => [...rows]))]
+const totalForm = /^(?:grand )?(?:totals?|overall|sum|average|mean|all)\b/iu
+
+/** Lines that sum up the others. */
+export const isTotalLine = ({ records }: View, line: number): boolean =>
+  records.lines[line]?.some(({ text, column }) => column < 2 && totalForm.test(text)) === true
+
+/** All lines but those that sum up. */
+export const allLines = (view: View): readonly number[] =>
+  view.records.lines.flatMap((_, line) => (isTotalLine(view, line) ? [] : [line]))
+
+/** The number of items between two that are not plain words, or undefined where one of `stops` stands between. */
+export function apart(view: View, left: Item, right: Item, stops: (item: Item) => boolean): number | undefined {
+  const [from, to] = [view.items.indexOf(left), view.items.indexOf(right)].sort((a, b) => a - b)
+  const between = view.items.slice((from ?? 0) + 1, to)
+  return between.some(stops) ? undefined : between.reduce((sum, { kind }) => sum + (kind === 'plain' ? 0.2 : 1), 0)
 }
 
-export function measureOf(view: View, near?: number): number | undefined {
-  const named = view.heads.filter(({ column }) => view.numeric.has(column))
-  const best = [...named].sort(
-    (a, b) => b.score - a.score || (near === undefined ? 0 : Math.abs(a.at - near) - Math.abs(b.at - near)),
-  )
-  const [first, second] = best
-  if (
-    first === undefined ||
-    (second !== undefined && second.score === first.score && second.column !== first.column && near === undefined)
-  )
-    return undefined
-  return first.column
+/** Whether a figure of the claim agrees with a field, in the scale its heading states or without it. */
+export function holdsOf(view: View, figure: Figure, field: Field | undefined): boolean {
+  if (field?.order === undefined) return false
+  const head = headAt(view, field.column)
+  if (head?.kind === 'date')
+    return agrees(
+      figure,
+      head === undefined || figure.amount.value < 32 ? field.order % 31 : Math.floor(field.order / 372),
+    )
+  const scale = scaleOf(`(${head?.text ?? ''})`) ?? view.records.table.scale
+  if (figure.amount.percent === true && !isShare(view, field.column)) return false
+  if (agrees(figure, field.order) || (field.text.includes('(') && field.order < 0 && agrees(figure, -field.order)))
+    return true
+  if (scale === undefined || figure.amount.percent === true) return false
+  return figure.amount.value >= scale / 100 && agrees(figure, field.order * scale)
 }
 
-export function numberHolds(figure: Figure, field: Field | undefined): boolean {
-  return field?.number !== undefined && agrees(figure, field.number.value)
+/** A column of percentages. */
+export const isShare = ({ records }: View, column: number): boolean =>
+  /%|percent|\brate\b|share/iu.test(`${records.heads[column]?.text} ${records.table.caption}`) ||
+  records.lines.some((line) => line[column]?.text.includes('%') === true)
+
+/** A figure held against a number that was worked out from figures of step `step`. */
+export function figureHolds(view: View, figure: Figure, value: number, column: number | undefined, step = 0): boolean {
+  const slack = { ...figure, amount: { ...figure.amount, step: Math.max(figure.amount.step, Math.min(step, 1)) } }
+  const exact = Number(value.toPrecision(12))
+  if (figure.amount.percent === true && (column === undefined || !isShare(view, column))) return false
+  if (agrees(slack, exact)) return true
+  const scale =
+    (column === undefined ? undefined : scaleOf(`(${headAt(view, column)?.text ?? ''})`)) ?? view.records.table.scale
+  return scale !== undefined && figure.amount.value >= scale / 100 && agrees(slack, exact * scale)
 }
+
+export const isYearLike = ({ figure, ordinal }: NumberItem): boolean =>
+  !ordinal &&
+  Number.isInteger(figure.amount.value) &&
+  figure.amount.step === 1 &&
+  figure.amount.value >= 1500 &&
+  figure.amount.value <= 2100 &&
+  figure.amount.percent !== true
+
+export const textOf = (view: View, lines: readonly number[], columns: readonly number[]): string =>
+  lines
+    .slice(0, 6)
+    .map((line) => columns.map((column) => fieldAt(view, line, column)?.text ?? '').join(' · '))
+    .join('; ')
+
+const verbs =
+  /^(?:be|is|are|was|were|been|have|has|had|do|does|did|play|played|finish|finished|score|scored|take|took|come|came|belong|belonged|occur|occurred|use|used|receive|received|get|got|see|saw|hold|held|reach|reached|make|made|place|placed|rank|ranked|record|recorded|go|went|locate|located|lie|lies|drain|host|hosted|join|joined|air|aired|contain|contains|cost|attend|attended)$/u
+/** A word that may part what is spoken of from what is said of it. */
+export const isVerb = (item: Item): boolean =>
+  isCue(item, 'won', 'lost', 'drew') ||
+  ((item.kind === 'plain' || item.kind === 'word') && (verbs.test(item.text) || /[a-z]{2}ed$/u.test(item.text)))
+/** "Be" in its forms. */
+export const isBe = (item: Item): boolean =>
+  isPlain(item, /^(?:be|is|are|was|were|been|belong|belongs|belonged|come|came|went)$/u)

@@ -17,6 +17,8 @@ export interface TableFinding {
 
 /** Content words a claim may hold that nothing of the table accounts for, as a share of its content words. */
 const leftoverShareMax = { figure: 0.5, relation: 0.34 } as const
+/** The same for a table without times, where words do not only set the scene. */
+const plainShareMax = 0.25
 
 /** What one table says of a claim; undefined where it does not decide. */
 export function judgeTable(claim: Reading, table: Table, surroundings: ReadonlySet<string>): TableFinding | undefined {
@@ -34,9 +36,13 @@ export function judgeTable(claim: Reading, table: Table, surroundings: ReadonlyS
   const shareOf = (context: ReadonlySet<string>) =>
     leftover(claim, links.used, cues, context).length / Math.max(content, 1)
   const share = shareOf(new Set([...surroundings, ...own]))
-  const settled = share > leftoverShareMax.relation ? undefined : settleRelation(claim, cues, links, table)
+  const timed = [...table.columns, ...table.rows].some(
+    (label) => yearOf(label) !== undefined || /\bQ[1-4]\b/u.test(label.text),
+  )
+  const most = timed ? leftoverShareMax : { figure: plainShareMax, relation: plainShareMax }
+  const settled = share > most.relation ? undefined : settleRelation(claim, cues, links, table)
   if (settled !== undefined) return found(settled, table, 0.9 - share * 0.4)
-  if (share > leftoverShareMax.figure) return undefined
+  if (share > most.figure) return undefined
   return settleFigures(claim, cues, links, table, { share, hard: shareOf(own) })
 }
 

@@ -22,7 +22,7 @@ interface Node {
 export function readHtml(content: string): PageContent {
   if (isTooDeep(content)) return { title: '', text: strip(content), tables: [] }
   try {
-    const { document } = parseHTML(content)
+    const { document } = parseHTML(asDocument(content))
     const title = (
       document.querySelector('title')?.textContent ??
       document.querySelector('h1')?.textContent ??
@@ -39,15 +39,28 @@ export function readHtml(content: string): PageContent {
   }
 }
 
+/** A fragment as a document: without one, its first element would be taken for the whole. */
+const asDocument = (content: string): string =>
+  /<(?:html|body)\b/i.test(content) ? content : `<!doctype html><html><body>${content}</body></html>`
+
 function articleOf(content: string): string | undefined {
-  const { document } = parseHTML(content)
-  const article = new Readability(document as unknown as ConstructorParameters<typeof Readability>[0], {
-    maxElemsToParse: 20_000,
-    charThreshold: 200,
-  }).parse()
+  const article = readable(content)
   if (article?.content === undefined || article.content === null) return undefined
   const parsed = parseHTML(`<!doctype html><html><body>${article.content}</body></html>`)
   return blocks(parsed.document.body as unknown as Node)
+}
+
+/** What readability takes for the article; nothing where it gives up, as it does on pages of one table. */
+function readable(content: string) {
+  const { document } = parseHTML(content)
+  try {
+    return new Readability(document as unknown as ConstructorParameters<typeof Readability>[0], {
+      maxElemsToParse: 20_000,
+      charThreshold: 200,
+    }).parse()
+  } catch {
+    return undefined
+  }
 }
 
 const skipped = new Set([

@@ -2,16 +2,25 @@ import type { PageContent, PageTable } from '../../model/index.ts'
 
 const tablesMax = 40
 
-/** Plain text and Markdown: tables of pipes, tabs or commas are taken out as tables, the rest is text. */
+type Separator = '|' | '\t' | ',' | ';'
+
+/** Plain text and Markdown: tables of pipes, tabs, commas or semicolons are taken out as tables, the rest is text. */
 export function readPlain(content: string): PageContent {
   const lines = content.split(/\r?\n/)
   const tables: PageTable[] = []
   const text: string[] = []
   let title = ''
+  let plainUntil = 0
   for (let at = 0; at < lines.length; ) {
-    const end = tableEnd(lines, at)
-    if (end > at + 1 && tables.length < tablesMax) {
-      tables.push(tableOf(lines.slice(at, end), text.at(-1)))
+    const { end, isTable } = at < plainUntil ? { end: at, isTable: false } : runFrom(lines, at)
+    if (!isTable) plainUntil = Math.max(plainUntil, end)
+    if (isTable && tables.length < tablesMax) {
+      tables.push(
+        tableOf(
+          lines.slice(at, end),
+          text.findLast((line) => line.trim() !== ''),
+        ),
+      )
       // The lines stay in the text, blank, so that offsets still fit what was sent.
       for (let line = at; line < end; line += 1) text.push(' '.repeat(lines[line]?.length ?? 0))
       at = end
@@ -25,31 +34,69 @@ export function readPlain(content: string): PageContent {
   return { title, text: text.join('\n'), tables }
 }
 
-function separatorOf(line: string): '|' | '\t' | undefined {
+function separatorOf(line: string): Separator | undefined {
   const pipes = line.split('|').length - 1
   if (pipes >= 2 || /^[^|]+\|[^|]+$/.test(line)) return '|'
-  return line.split('\t').length >= 3 ? '\t' : undefined
+  if (line.split('\t').length >= 3) return '\t'
+  return separated.find((one) => fieldsOf(line, one).length >= 2)
 }
 
-/** Exclusive end of a run of lines that make a table from `at`; `at` itself where there is none. */
-function tableEnd(lines: readonly string[], at: number): number {
+const separated = [',', ';'] as const
+/** Lines a list without marks between its fields must have to be taken for a table, and characters of a field. */
+const [listLinesMin, listFieldMax] = [3, 120]
+
+/** The run of lines from `at` that have the same fields, and whether it is a table; `end` is exclusive. */
+function runFrom(lines: readonly string[], at: number): { readonly end: number; readonly isTable: boolean } {
   const separator = separatorOf(lines[at] ?? '')
-  if (separator === undefined) return at
-  const width = cellsOf(lines[at] ?? '', separator).length
-  if (width < 2) return at
+  const width = separator === undefined ? 0 : cellsOf(lines[at] ?? '', separator).length
+  if (separator === undefined || width < 2) return { end: at, isTable: false }
+  const marked = separator === '|' || separator === '\t'
   let end = at + 1
   while (
     end < lines.length &&
     separatorOf(lines[end] ?? '') === separator &&
-    Math.abs(cellsOf(lines[end] ?? '', separator).length - width) <= 1
+    Math.abs(cellsOf(lines[end] ?? '', separator).length - width) <= (marked ? 1 : 0)
   )
     end += 1
-  return end - at >= 2 ? end : at
+  const isTable = marked ? end - at >= 2 : isList(lines.slice(at, end), separator)
+  return { end: marked && !isTable ? at : end, isTable }
 }
 
-function cellsOf(line: string, separator: string): readonly string[] {
+/** Whether lines with commas are rows of fields, not sentences: short fields, no full stops, a number or an empty field somewhere. */
+function isList(lines: readonly string[], separator: Separator): boolean {
+  const rows = lines.map((line) => cellsOf(line, separator))
+  return (
+    rows.length >= listLinesMin &&
+    rows.every((row) => row.every((cell) => cell.length <= listFieldMax)) &&
+    !lines.some((line) => /[.!?]\s*$|[a-z]\. [A-Z]/.test(line)) &&
+    rows.slice(1).some((row) => row.some((cell) => cell === '' || /^[\W_]*\d/.test(cell)))
+  )
+}
+
+function cellsOf(line: string, separator: Separator): readonly string[] {
+  if (separator === ',' || separator === ';') return fieldsOf(line, separator)
   const bare = separator === '|' ? line.trim().replace(/^\|/, '').replace(/\|$/, '') : line
   return bare.split(separator).map((cell) => cell.trim())
+}
+
+/** The fields of a line, in quotation marks or without; what stands in quotation marks keeps its separators. */
+function fieldsOf(line: string, separator: ',' | ';'): readonly string[] {
+  const out: string[] = []
+  let field = ''
+  let quoted = false
+  for (let at = 0; at < line.length; at += 1) {
+    const char = line[at] ?? ''
+    if (char === '"' && (quoted || field.trim() === '')) {
+      if (quoted && line[at + 1] === '"') {
+        field += '"'
+        at += 1
+      } else quoted = !quoted
+    } else if (char === separator && !quoted) {
+      out.push(field.trim())
+      field = ''
+    } else field += char
+  }
+  return [...out, field.trim()]
 }
 
 function tableOf(lines: readonly string[], before: string | undefined): PageTable {

@@ -1,0 +1,277 @@
+import type { Figure } from './claim-reading.ts'
+import { type ClaimToken, type Records, tokensOf } from './record-model.ts'
+import { isDigits, numberItems } from './record-numbers.ts'
+import { outsideOf, ownItems, reread } from './record-rereading.ts'
+import { type Cue, countedNouns, cueWords, demonyms, impliedHeads, numberWords, plainWords } from './record-words.ts'
+import { likeness, stopWords } from './words.ts'
+
+interface Span {
+  /** Token range, `to` exclusive. */
+  readonly from: number
+  readonly to: number
+}
+/** A value of the table that the claim names: column → lines that hold it there. */
+export interface ValueItem extends Span {
+  readonly kind: 'value'
+  readonly places: ReadonlyMap<number, ReadonlySet<number>>
+  /** The whole of the cell is named, not some of its words. */
+  readonly exact: boolean
+}
+export interface HeadItem extends Span {
+  readonly kind: 'head'
+  readonly column: number
+  /** Named by another word than its heading's. */
+  readonly implied: boolean
+  /** Its word may also be a verb or a noun for lines: "finish", "score". */
+  readonly verbal: boolean
+  readonly cue?: Cue
+}
+export interface NumberItem extends Span {
+  readonly kind: 'number'
+  readonly figure: Figure
+  readonly ordinal: boolean
+}
+export interface CueItem extends Span {
+  readonly kind: 'cue'
+  readonly cue: Cue
+  readonly text: string
+  /** The column its own word speaks of: "taller". */
+  readonly column?: number
+}
+export interface PlainItem extends Span {
+  readonly kind: 'plain'
+  readonly text: string
+  /** A noun that may stand for records. */
+  readonly noun: boolean
+}
+/** A word that nothing accounts for. */
+export interface WordItem extends Span {
+  readonly kind: 'word'
+  readonly text: string
+}
+export type Item = ValueItem | HeadItem | NumberItem | CueItem | PlainItem | WordItem
+
+/** An item that may be meant, and how much of the claim it explains. */
+export type Candidate = { readonly item: Item; readonly weight: number }
+
+/** A claim as a row of items: values, headings, numbers, words that ask something, and the rest. */
+export function readItems(claim: string, records: Records, context: ReadonlySet<string>): readonly Item[] {
+  const tokens = tokensOf(claim)
+  const candidates = [
+    ...valueItems(tokens, claim, records),
+    ...ownItems(tokens, records),
+    ...headItems(tokens, records),
+    ...numberItems(tokens, claim),
+  ].sort((a, b) => b.weight - a.weight || a.item.from - b.item.from)
+  const taken = new Set<number>()
+  const kept: Item[] = []
+  for (const { item } of candidates) {
+    if (range(item).some((at) => taken.has(at))) continue
+    for (const at of range(item)) taken.add(at)
+    kept.push(item)
+  }
+  tokens.forEach((token, at) => {
+    if (!taken.has(at)) kept.push(restItem(token, at, records, context, kept))
+  })
+  return reread(
+    outsideOf(
+      kept.sort((a, b) => a.from - b.from),
+      tokens,
+      context,
+    ),
+    tokens,
+    records,
+  )
+}
+
+const range = ({ from, to }: Span): readonly number[] => Array.from({ length: to - from }, (_, at) => from + at)
+
+function restItem(
+  { text, stem: word }: ClaimToken,
+  at: number,
+  records: Records,
+  context: ReadonlySet<string>,
+  kept: readonly Item[],
+): Item {
+  const span = { from: at, to: at + 1 }
+  const cue = cueWords.get(text)
+  const column = impliedColumn(text, records)
+  const standing = cue === 'won' || cue === 'lost' || cue === 'drew'
+  if (standing && column !== undefined) return { kind: 'head', column, implied: true, verbal: true, cue, ...span }
+  if (cue !== undefined) return { kind: 'cue', cue, text, ...span, ...(column === undefined ? {} : { column }) }
+  const named = kept.some((one) => one.kind === 'head' && one.column === column)
+  if (column !== undefined && !named && !/^(?:first|last|before|after)$/u.test(text))
+    return { kind: 'head', column, implied: true, verbal: true, ...span }
+  if (plainWords.has(text) || stopWords.has(text) || countedNouns.has(text))
+    return { kind: 'plain', text, noun: countedNouns.has(text), ...span }
+  if (context.has(word)) return { kind: 'plain', text, noun: false, ...span }
+  return { kind: 'word', text, ...span }
+}
+
+function impliedColumn(text: string, { heads }: Records): number | undefined {
+  for (const [word, heading] of impliedHeads) {
+    if (!word.test(text)) continue
+    const found = heads.filter((head) => head.text !== '' && heading.test(head.text))
+    const [only] = found
+    if (only !== undefined && found.length === 1) return only.column
+  }
+  return undefined
+}
+
+interface Occurrence {
+  readonly line: number
+  readonly column: number
+  readonly at: number
+}
+const indexes = new WeakMap<Records, ReadonlyMap<string, readonly Occurrence[]>>()
+
+function occurrences(records: Records): ReadonlyMap<string, readonly Occurrence[]> {
+  const known = indexes.get(records)
+  if (known !== undefined) return known
+  const made = new Map<string, Occurrence[]>()
+  records.lines.forEach((fields, line) => {
+    for (const { column, words, text } of fields) {
+      if (text.length > 160) continue
+      words.forEach((word, at) => {
+        const list = made.get(word) ?? []
+        made.set(word, list)
+        list.push({ line, column, at })
+      })
+    }
+  })
+  indexes.set(records, made)
+  return made
+}
+
+/** Runs of the claim's words that stand in cells, the longest from each word on. */
+function valueItems(tokens: readonly ClaimToken[], claim: string, records: Records): readonly Candidate[] {
+  const index = occurrences(records)
+  const headWords = new Set(records.heads.flatMap(({ words }) => words))
+  return tokens.flatMap((_, from) => {
+    const found = longestRun(tokens, from, records, index)
+    if (found === undefined) return []
+    const { to, full, partial } = found
+    const span = tokens.slice(from, to)
+    const exact = full.size > 0
+    const before = tokens[from - 1]?.stem ?? ''
+    const beside =
+      exact &&
+      span.length === 1 &&
+      !isDigits(span[0]?.text ?? '') &&
+      [...full.keys()].some((column) => records.heads[column]?.words.includes(before) === true)
+    if (!beside && !isTelling(span, claim, exact, headWords)) return []
+    if (!exact && isUnit(span, partial, records)) return []
+    const item: ValueItem = { kind: 'value', from, to, places: exact ? full : partial, exact }
+    return [{ item, weight: (to - from) * 10 + (exact ? 6 : to - from > 1 ? 4 : 1) }]
+  })
+}
+
+function longestRun(
+  tokens: readonly ClaimToken[],
+  from: number,
+  records: Records,
+  index: ReadonlyMap<string, readonly Occurrence[]>,
+) {
+  let length = 0
+  let full = new Map<number, Set<number>>()
+  let partial = new Map<number, Set<number>>()
+  const first = tokens[from]
+  if (first === undefined) return undefined
+  const single =
+    first.text.length > 2 && first.text.endsWith('s') && !index.has(first.stem) ? [first.text.slice(0, -1)] : []
+  const words = [first.stem, ...single, ...(demonyms.has(first.text) ? [demonyms.get(first.text) ?? ''] : [])]
+  for (const word of words)
+    for (const { line, column, at } of index.get(word) ?? []) {
+      const cell = records.lines[line]?.[column]
+      if (cell === undefined) continue
+      let size = 1
+      while (at + size < cell.words.length && tokens[from + size]?.stem === cell.words[at + size]) size += 1
+      if (size < length) continue
+      if (size > length) {
+        length = size
+        full = new Map()
+        partial = new Map()
+      }
+      const whole = at === 0 && (size === cell.words.length || size === wordsBeforeBracket(cell.text))
+      const side = whole ? full : partial
+      side.set(column, (side.get(column) ?? new Set<number>()).add(line))
+    }
+  return length === 0 ? undefined : { to: from + length, full, partial }
+}
+
+/** A word that stands in every cell of a column tells none of them from the others. */
+const isUnit = (
+  span: readonly ClaimToken[],
+  places: ReadonlyMap<number, ReadonlySet<number>>,
+  records: Records,
+): boolean =>
+  span.length === 1 &&
+  records.lines.length > 2 &&
+  [...places.values()].some((lines) => lines.size >= records.lines.length * 0.9)
+
+const wordsBeforeBracket = (text: string): number => {
+  const open = text.search(/[([,]/u)
+  return open <= 0 ? -1 : tokensOf(text.slice(0, open)).length
+}
+
+/** Whether a run of words names something: not a lone number, not only words that any claim has. */
+function isTelling(span: readonly ClaimToken[], claim: string, full: boolean, headWords: ReadonlySet<string>): boolean {
+  if (span.every(({ text }) => isDigits(text)))
+    return (
+      span.length > 1 &&
+      span.every((token, at) => {
+        const next = span[at + 1]
+        return next === undefined || /^\s*[-–:./(]\s*$/u.test(claim.slice(token.end, next.start))
+      })
+    )
+  const telling = span.filter(({ text }) => !stopWords.has(text) && !cueWords.has(text))
+  if (full) return span.length > 1 || (telling.length > 0 && !/^(?:one|years?|time)$/u.test(span[0]?.text ?? ''))
+  return telling.some(
+    ({ text, stem: word }) =>
+      text.length >= 2 &&
+      !plainWords.has(text) &&
+      !impliedHeads.some(([form]) => form.test(text) && span.length === 1) &&
+      !isDigits(text) &&
+      !numberWords.has(text) &&
+      (span.length > 1 || !headWords.has(word)),
+  )
+}
+
+/** Headings the claim names: by all their words, or by those that no other heading has. */
+function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly Candidate[] {
+  const owners = new Map<string, number>()
+  for (const { words } of heads) for (const word of new Set(words)) owners.set(word, (owners.get(word) ?? 0) + 1)
+  return heads.flatMap(({ column, words }) =>
+    tokens.flatMap((token, from): readonly Candidate[] => {
+      if (!words.some((word) => fits(token, word))) return []
+      const matched = new Set<string>()
+      let same = 0
+      let to = from
+      for (let at = from; at < tokens.length; at += 1) {
+        const next = tokens[at]
+        if (next === undefined) break
+        const word = words.find((one) => !matched.has(one) && fits(next, one))
+        if (word !== undefined) {
+          matched.add(word)
+          if (word === next.stem) same += 1
+          to = at + 1
+        } else if (!/^(?:of|by|the|for|in|to|from|a)$/u.test(next.text)) break
+      }
+      const share = matched.size / new Set(words).size
+      const telling = [...matched].some((word) => owners.get(word) === 1)
+      if (share < 0.99 && (share < 0.3 || !telling)) return []
+      const cue = cueWords.get(token.text)
+      const item: HeadItem = {
+        ...{ kind: 'head', column, implied: false, verbal: to - from === 1 && plainWords.has(token.text), from, to },
+        ...(cue === undefined || to - from > 1 ? {} : { cue }),
+      }
+      return [{ item, weight: (to - from) * 10 + 2 + share * 2 + same / (to - from) }]
+    }),
+  )
+}
+
+function fits({ stem: word, text }: ClaimToken, other: string): boolean {
+  if (word === other) return true
+  if (isDigits(text) || word.length < 4) return false
+  return likeness(word, other) > 0 && !cueWords.has(text)
+}

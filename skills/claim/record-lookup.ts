@@ -1,0 +1,98 @@
+import type { HeadItem, Item } from './record-items.ts'
+import { listFrom, select } from './record-select.ts'
+import {
+  cuesOf,
+  headAt,
+  isBe,
+  isCue,
+  isHead,
+  isNumber,
+  isPlain,
+  isValue,
+  type Outcome,
+  textOf,
+  type View,
+} from './record-view.ts'
+
+/** Everything the claim names stands in one line, or nowhere together; of several subjects, with each. */
+export function lookup(view: View): Outcome | undefined {
+  const first = view.items.find(isValue)
+  const list = first === undefined ? [] : listFrom(view, view.items, first)
+  const each = list.length > 1 && !view.items.some((item) => isPlain(item, /^or$/u))
+  const outcomes = each
+    ? list.map((one) =>
+        together(
+          view,
+          view.items.filter((item) => item === one || !list.includes(item as typeof one)),
+        ),
+      )
+    : [together(view, view.items)]
+  const [shown] = outcomes
+  if (shown === undefined || outcomes.some((one) => one === undefined)) return undefined
+  const found = outcomes.flatMap((one) => one ?? [])
+  return {
+    ...shown,
+    holds: found.every(({ holds }) => holds),
+    used: new Set<Item>([
+      ...found.flatMap(({ used }) => [...used]),
+      ...cuesOf(view, 'both', 'same'),
+      ...(each ? cuesOf(view, 'all') : []),
+    ]),
+    firm: found.every(({ firm }) => firm),
+  }
+}
+
+function together(view: View, items: readonly Item[]): Outcome | undefined {
+  const chosen = select(view, items, true)
+  if (chosen === undefined || chosen.size < 2 || chosen.columns.size < 2) return undefined
+  const lines = hasOtherRole(view, items) ? [] : [...chosen.lines]
+  const denied = items.filter(
+    (item) =>
+      (isCue(item, 'not') &&
+        !chosen.used.has(item) &&
+        isPlain(view.items[view.items.indexOf(item) - 1], /^(?:be|is|are|was|were|do|does|did|has|have|had)$/u)) ||
+      (isCue(item, 'not') && item.text.includes("'")),
+  )
+  const columns = [...chosen.columns]
+  const heads = items.filter((item): item is HeadItem => isHead(item))
+  return {
+    holds: lines.length > 0 !== (denied.length === 1),
+    used: new Set<Item>([
+      ...chosen.used,
+      ...denied,
+      ...heads.filter(({ column }) => nounLike(view, column)),
+      ...cuesOf(view, 'sum').filter(() => items.some(isNumber)),
+    ]),
+    lines: lines.slice(0, 3),
+    columns,
+    steps: lines.length > 0 ? textOf(view, lines.slice(0, 3), columns) : 'no line has them all',
+    method: 'record_lookup',
+    firm: chosen.firm,
+  }
+}
+
+/** "Essex was the away team": a value said to be of a column that does not hold it. */
+function hasOtherRole(view: View, items: readonly Item[]): boolean {
+  return items.some((item) => {
+    const at = view.items.indexOf(item)
+    if (!isHead(item) || item.implied || headAt(view, item.column)?.kind !== 'text') return false
+    const before = view.items.slice(0, at).filter((one) => !isPlain(one, /^(?:the|a|an|as)$/u))
+    const [value, be] = before.slice(-2)
+    const follows = view.items[at + 1]
+    return (
+      value !== undefined &&
+      be !== undefined &&
+      isValue(value) &&
+      value.exact &&
+      isBe(be) &&
+      !value.places.has(item.column) &&
+      isPlain(follows, /^(?:at|in|for|on|against|during)$/u)
+    )
+  })
+}
+
+/** A heading that names what the lines are: "player", "episode". */
+const nounLike = (view: View, column: number): boolean => {
+  const head = headAt(view, column)
+  return head !== undefined && (head.isKey || (head.kind === 'text' && column < 2))
+}

@@ -1,0 +1,83 @@
+import type { Comparator, Figure } from './claim-reading.ts'
+import type { Candidate, NumberItem } from './record-items.ts'
+import type { ClaimToken } from './record-model.ts'
+import { numberWords, ordinalWords } from './record-words.ts'
+
+/** Written in digits. */
+export const isDigits = (text: string): boolean => /^\d*\.?\d+$/u.test(text)
+
+const bounds: readonly (readonly [RegExp, Comparator, 'about'?])[] = [
+  [/\b(?:no|not) (?:more|greater|higher|larger|later) than $/u, 'le'],
+  [/\b(?:no|not) (?:less|fewer|lower|smaller|earlier) than $/u, 'ge'],
+  [/\b(?:more|greater|higher|larger|bigger|longer|taller|later|older|better|heavier|faster|deeper) than $/u, 'gt'],
+  [/\b(?:less|fewer|lower|smaller|shorter|earlier|younger|lighter|slower) than $/u, 'lt'],
+  [/\b(?:at least|minimum of) $/u, 'ge'],
+  [/\b(?:at most|up to|maximum of) $/u, 'le'],
+  [/\b(?:over|above|exceeding|exceeds?|exceeded|past|upwards of|in excess of) $/u, 'gt'],
+  [/\b(?:under|below) $/u, 'lt'],
+  [/\b(?:about|around|approximately|roughly|nearly|almost|some|just over|just under) $/u, 'eq', 'about'],
+  [/\bexactly $/u, 'eq'],
+]
+
+/** Numbers of the claim with what bounds them. */
+export function numberItems(tokens: readonly ClaimToken[], claim: string): readonly Candidate[] {
+  return tokens.flatMap((token, at): readonly Candidate[] => {
+    const ordinal = /^(\d{1,4})(?:st|nd|rd|th)$/u.exec(token.text)?.[1] ?? ordinalWords.get(token.text)
+    if (ordinal !== undefined && token.text !== 'first')
+      return [numberAt(token, at, Number(ordinal), true, tokens, claim)]
+    const word = numberWords.get(token.text)
+    const next = tokens[at + 1]?.text ?? ''
+    if (word !== undefined)
+      return token.text === 'one' && /^(?:which|that|who)$/u.test(next)
+        ? []
+        : [numberAt(token, at, word, false, tokens, claim)]
+    return isDigits(token.text) || /^\d[\d.]*[km]$/u.test(token.text)
+      ? [numberAt(token, at, Number.parseFloat(token.text), false, tokens, claim)]
+      : []
+  })
+}
+
+const scaleWords: ReadonlyMap<string, number> = new Map([
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+])
+
+function numberAt(
+  token: ClaimToken,
+  at: number,
+  plain: number,
+  ordinal: boolean,
+  tokens: readonly ClaimToken[],
+  claim: string,
+): Candidate {
+  const before = claim.slice(Math.max(0, token.start - 40), token.start).toLowerCase()
+  const follows = claim.slice(token.end, token.end + 14)
+  const negative = /(?:^|[^\d\s])\s*[-−–]\s?$/u.test(before) && !/\d\s?[-−–]\s?$/u.test(before)
+  const worded = scaleWords.get(tokens[at + 1]?.text ?? '')
+  const suffix = /[km]$/u.exec(token.text)?.[0]
+  const scale = worded ?? (suffix === 'k' ? 1e3 : suffix === 'm' ? 1e6 : 1)
+  const bound = bounds.find(([form]) => form.test(before))
+  const behind = /^\s*%?\s*(?:or|and) (more|higher|greater|above|over|later|less|fewer|lower|below|under)\b/iu.exec(
+    follows,
+  )?.[1]
+  const decimals = /\.(\d+)/u.exec(token.text)?.[1]?.length ?? 0
+  const lead = bound === undefined ? 0 : wordCount(bound[0], before)
+  const figure: Figure = {
+    kind: 'figure',
+    amount: {
+      ...{ kind: 'amount', value: plain * scale * (negative ? -1 : 1), step: scale * 10 ** -decimals },
+      ...(/[$€£]\s?$/u.test(before) ? { currency: 'USD' } : {}),
+      ...(/^\s?(?:%|per\s?cent)/iu.test(follows) ? { percent: true as const } : {}),
+    },
+    comparator:
+      behind === undefined ? (bound?.[1] ?? 'eq') : /^(?:more|higher|gr|ab|ov|lat)/u.test(behind) ? 'ge' : 'le',
+    ...(bound?.[2] === undefined ? {} : { hedge: bound[2] }),
+    ...{ lead: at - lead, from: at, to: at + 1 },
+  }
+  const to = at + 1 + (worded === undefined ? 0 : 1) + (behind === undefined ? 0 : 2)
+  const item: NumberItem = { kind: 'number', from: at - lead, to, figure, ordinal }
+  return { item, weight: (to - at + lead) * 10 + 3 }
+}
+
+const wordCount = (form: RegExp, before: string): number => (form.exec(before)?.[0].trim().split(/\s+/u) ?? []).length

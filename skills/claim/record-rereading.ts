@@ -1,0 +1,135 @@
+import type { Figure } from './claim-reading.ts'
+import type { Candidate, Item } from './record-items.ts'
+import type { ClaimToken, Records } from './record-model.ts'
+import type { Cue } from './record-words.ts'
+import { stopWords } from './words.ts'
+
+/** What the caption already says is no value, unless the heading of its column stands beside it: "Ann Lee" in "Films of Ann Lee". */
+export function outsideOf(
+  items: readonly Item[],
+  tokens: readonly ClaimToken[],
+  context: ReadonlySet<string>,
+): readonly Item[] {
+  return items.flatMap((item, at): readonly Item[] => {
+    if (item.kind !== 'value') return [item]
+    const own = tokens.slice(item.from, item.to)
+    const told = own.every((one) => context.has(one.stem) || stopWords.has(one.text))
+    const beside = items
+      .slice(Math.max(0, at - 4), at + 5)
+      .some((one) => one.kind === 'head' && item.places.has(one.column))
+    if (!told || beside) return [item]
+    return own.map(({ text }, index) => ({
+      kind: 'plain',
+      text,
+      noun: false,
+      from: item.from + index,
+      to: item.from + index + 1,
+    }))
+  })
+}
+
+/** What the next item makes of one: "best attempt 2" asks, "no points" is nought points, "18 km" is of the column in km. */
+export function reread(items: readonly Item[], tokens: readonly ClaimToken[], records: Records): readonly Item[] {
+  return items.map((item, at): Item => {
+    const next = items[at + 1]
+    const ordered = next?.kind === 'head' && records.heads[next.column]?.kind !== 'text'
+    if (
+      item.kind === 'head' &&
+      item.cue !== undefined &&
+      superlatives.has(item.cue) &&
+      ordered &&
+      next.column !== item.column
+    )
+      return { kind: 'cue', cue: item.cue, text: tokens[item.from]?.text ?? '', from: item.from, to: item.to }
+    if (
+      item.kind === 'cue' &&
+      item.cue === 'none' &&
+      ordered &&
+      records.heads[next.column]?.isRank !== true &&
+      tokens[item.from]?.text === 'no'
+    ) {
+      const amount = { kind: 'amount', value: 0, step: 1 } as const
+      const figure: Figure = { kind: 'figure', amount, comparator: 'eq', lead: item.from, from: item.from, to: item.to }
+      return { kind: 'number', figure, ordinal: false, from: item.from, to: item.to }
+    }
+    const before = items[at - 1]
+    if ((item.kind === 'word' || item.kind === 'plain' || item.kind === 'head') && before?.kind === 'number') {
+      const column = unitColumn(tokens[item.from]?.text ?? '', tokens[item.to]?.text ?? '', records)
+      if (column !== undefined)
+        return { kind: 'head', column, implied: true, verbal: true, from: item.from, to: item.to }
+    }
+    return item
+  })
+}
+
+const superlatives: ReadonlySet<Cue> = new Set(['most', 'least', 'best', 'worst', 'first', 'last'])
+
+const units: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:km|kms|kilomet(?:er|re)s?)$/u, /\(km\)|\bkm\b/iu],
+  [/^(?:m|met(?:er|re)s?)$/u, /\(m\)|\(met(?:er|re)s?\)/iu],
+  [/^(?:ft|feet|foot)$/u, /\(ft\)|\bfeet\b/iu],
+  [/^(?:mi|miles?)$/u, /\(mi\)|\bmiles?\b/iu],
+  [/^(?:kg|kilograms?|kilos?)$/u, /\(kg\)/iu],
+  [/^(?:g|grams?)$/u, /\(g\)/iu],
+  [/^(?:km2|km²)$/u, /km²|km2/iu],
+  [/^(?:ha|hectares?)$/u, /\(ha\)|hectares/iu],
+  [/^(?:mb|megabytes?)$/u, /\(mb\)/iu],
+  [/^(?:kcal|calories)$/u, /kcal|calories/iu],
+  [/^(?:ms|milliseconds?)$/u, /\(ms\)/iu],
+  [/^(?:days?)$/u, /\(days?\)/iu],
+  [/^(?:minutes?|mins?)$/u, /\(min(?:ute)?s?\)/iu],
+  [/^(?:mph)$/u, /mph|speed/iu],
+]
+
+/** The column whose heading has the unit behind a number. */
+function unitColumn(text: string, next: string, { heads }: Records): number | undefined {
+  const aged = /^years?$/u.test(text) && next === 'old'
+  const form = aged ? /\bage\b/iu : units.find(([word]) => word.test(text))?.[1]
+  const found = form === undefined ? [] : heads.filter((head) => form.test(head.text))
+  return found.length === 1 ? found[0]?.column : undefined
+}
+
+const ownNouns = /^(?:models?|systems?|methods?|approach|framework|network|classifier|proposed|full|final)$/u
+
+/** "Our model" is the one line, or the group of lines, that a paper's table calls its own. */
+export function ownItems(tokens: readonly ClaimToken[], { lines, heads }: Records): readonly Candidate[] {
+  const from = tokens.findIndex(
+    ({ text }, at) =>
+      text === 'ours' ||
+      (/^(?:our|the)$/u.test(text) &&
+        ownNouns.test(tokens[at + 1]?.text ?? '') &&
+        (text === 'our' || /^(?:proposed)$/u.test(tokens[at + 1]?.text ?? ''))),
+  )
+  if (from < 0) return []
+  const places = new Map<number, ReadonlySet<number>>()
+  for (const { column, kind } of heads) {
+    if (kind !== 'text') continue
+    const own = lines.flatMap((line, at) =>
+      line[column]?.words.some((word) => /^(?:ours?|proposed)$/u.test(word)) === true ? [at] : [],
+    )
+    if (own.length > 0) places.set(column, new Set(own))
+  }
+  if (places.size !== 1) return []
+  let to = from + 1
+  while (ownNouns.test(tokens[to]?.text ?? '')) to += 1
+  const full = tokens.slice(from, to).some(({ text }) => text === 'full')
+  const [place] = places
+  const exact = [...(place?.[1] ?? [])].length === 1 || !full
+  return [
+    { item: { kind: 'value', from, to, places: narrowed(places, lines, full), exact }, weight: (to - from) * 10 + 8 },
+  ]
+}
+
+/** "Our full model" of several lines of its own is the one that says so. */
+function narrowed(
+  places: ReadonlyMap<number, ReadonlySet<number>>,
+  lines: Records['lines'],
+  full: boolean,
+): ReadonlyMap<number, ReadonlySet<number>> {
+  return new Map(
+    [...places].map(([column, own]) => {
+      const said = [...own].filter((at) => lines[at]?.[column]?.words.includes('full'))
+      return [column, full && said.length > 0 ? new Set(said) : own] as const
+    }),
+  )
+}

@@ -1,0 +1,202 @@
+/** What a word of a claim asks of records, beside the values and headings it names. */
+export type Cue =
+  | 'most'
+  | 'least'
+  | 'best'
+  | 'worst'
+  | 'first'
+  | 'last'
+  | 'more'
+  | 'less'
+  | 'better'
+  | 'worse'
+  | 'before'
+  | 'after'
+  | 'ahead'
+  | 'behind'
+  | 'beats'
+  | 'trails'
+  | 'than'
+  | 'same'
+  | 'both'
+  | 'all'
+  | 'none'
+  | 'only'
+  | 'not'
+  | 'average'
+  | 'sum'
+  | 'difference'
+  | 'distinct'
+  | 'between'
+  | 'half'
+  | 'majority'
+  | 'other'
+  | 'won'
+  | 'lost'
+  | 'drew'
+  | 'time'
+  | 'common'
+  | 'rose'
+  | 'fell'
+  | 'except'
+
+const table = (lines: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(lines).flatMap(([cue, words]) => words.split(' ').map((word) => [word, cue] as const)))
+
+/** Words as written, lower case, with the cue they give. */
+export const cueWords = table({
+  most: 'most highest largest greatest biggest maximum max top peak tallest longest heaviest deepest densest widest busiest fastest richest strongest',
+  least: 'least fewest lowest smallest minimum min bottom shortest lightest slowest shallowest narrowest weakest',
+  best: 'best',
+  worst: 'worst poorest',
+  first: 'first 1st earliest oldest',
+  last: 'last latest newest youngest recent final',
+  more: 'more higher greater larger bigger taller longer heavier deeper wider faster older',
+  less: 'less fewer lower smaller shorter lighter slower younger narrower shallower',
+  better: 'better superior stronger',
+  worse: 'worse inferior weaker poorer',
+  before: 'before preceded precede precedes preceeded earlier prior',
+  after: 'after later followed follows',
+  ahead: 'ahead above',
+  behind: 'behind below',
+  beats:
+    'outperform outperforms outperformed outperforming surpass surpasses surpassed surpassing exceed exceeds exceeded exceeding outscore outscored outscores',
+  trails: 'underperform underperforms underperformed',
+  than: 'than compared versus vs over',
+  same: 'same equal identical tie tied ties',
+  both: 'both',
+  all: 'all every each always',
+  none: 'no none neither nobody zero',
+  only: 'only sole solely',
+  not: "not never cannot didn't doesn't don't wasn't isn't weren't aren't hasn't haven't hadn't nor without",
+  average: 'average mean averaged averaging averages',
+  sum: 'total sum combined combine combines together altogether totalled totaled totalling overall',
+  difference: 'difference gap differential margin',
+  distinct: 'different distinct separate unique',
+  between: 'between',
+  half: 'half',
+  majority: 'majority',
+  other: 'other others else rest another',
+  won: 'won win wins beat beats defeated defeat winning victory victories',
+  lost: 'lost lose loses losing loss losses',
+  drew: 'drew draw draws drawn',
+  time: 'time times occasion occasions once twice thrice',
+  common: 'common frequent frequently often commonly',
+  rose: 'rose rise risen increased increase grew grow improved improves improve climbed gained increases',
+  fell: 'fell fall fallen decreased decrease dropped drop drops declined shrank decreases reduces reduced reduce lowers',
+  except:
+    'except excluding unless besides apart consecutive consecutively straight row until if either percentage ratio proportion',
+}) as ReadonlyMap<string, Cue>
+
+/** Words that carry nothing of their own in a claim about records. */
+export const plainWords: ReadonlySet<string> = new Set(
+  `a an the of in on at to for from by with as is are was were be been being am it its this that these those there their his her our he she they them
+  who whom whose which what when where have has had do does did and or but while whereas if so then also into onto about up out off per via during within
+  among amongst amount amounts number numbers value values list listed table shown according record recorded records entry entries including include included
+  includes featuring featured feature where were here just very exactly respectively approximately around roughly nearly almost end ended ends
+  finish finished finishes place placed places rank ranked ranks come came get got gets receive received receives take took taken takes make made makes give given gave
+  hold held holds play played plays playing score scored scores scoring appear appeared appears reach reached reaches earn earned earns use used uses using
+  occur occurred occurs happen happened happens belong belongs belonged locate located lie lies situated base based go goes went gone sit sits stand stands stood
+  name named names call called serve served serves represent represented represents compete competed competes enter entered enters join joined
+  produce produced air aired airs release released releases open opened opens publish published publishes build built found founded establish established
+  select selected pick picked draft drafted choose chosen chose become became elect elected contain contains contained consist consists
+  direct directed write wrote written star starred feature host hosted hosts attend attended draw attract attracted report reported show shows showed
+  see saw seen say said note indicate suggest we can observe achieve achieves achieved obtain obtains obtained yield yields give perform performs performed
+  person people man men woman women one ones thing things team teams player players game games match matches season seasons year years nation nations country countries
+  event events race races title titles club clubs city cities school schools candidate candidates episode episodes show series film films movie movies song songs
+  album albums ship ships bridge bridges mountain mountains station stations driver drivers rider riders party parties athlete athletes
+  model models system systems method methods approach approaches result results performance dataset datasets metric metrics baseline baselines setting settings
+  points point medal medals vote votes position positions whole entire overall individual still even yet already well now run runs
+  ride rides rode ridden riding fly flew flown handle handled handles drain drains draining sign signed signs certified certify cover covers covered cost costs carry carries
+  carried manage managed coach coached train trained sing sang sung sail sailed launch launched commission commissioned complete completed defeat defeated face faced part
+  band because content featured meet met live lived bear born die died weigh weighed measure measured stretch stretches span spans contest contested compose composed
+  percent metres meters degrees domain domains domain's benchmark benchmarks task tasks compared comparison respect terms table two-way way kind type category
+  lead leads led head heads cost worth fetch fetched land landed sport sports member members group groups body side sides amongst alongside along through throughout
+  old since too put stand order win's career total's consist consisted comprise comprises comprised own owned owns work worked works working operate operated operates
+  assign assigned award awarded grant granted wear wears worn bring brought post posted register registered tally tallied notch notched set sets log logged house houses housed
+  performing performance's significantly significant consistently considerably substantially clearly slightly much far marginally notably interestingly surprisingly moreover
+  furthermore finally however thus hence therefore indeed overall observe observed find found seen shown indicate indicates shows suggesting demonstrates demonstrate demonstrating
+  proposed variant variants architecture architectures framework network networks classifier classifiers corpus corpora test dev development validation evaluation experiment experiments
+  achieving obtaining getting showing proves proven proved competitive effective effectiveness quality different various respective corresponding several
+  strategy strategies technique techniques algorithm algorithms feature features using used respect regarding particular general generally hand contrast addition
+  s t it's that's i ii`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Nouns for records, which may be counted. */
+export const countedNouns: ReadonlySet<string> = new Set(
+  `person people man men woman women one ones team teams player players game games match matches season seasons year years nation nations country countries
+  event events race races title titles club clubs city cities school schools candidate candidates episode episodes film films movie movies song songs album albums
+  ship ships bridge bridges mountain mountains station stations driver drivers rider riders party parties athlete athletes entry entries row rows record records
+  tournament tournaments round rounds model models system systems method methods book books novel novels building buildings district districts province provinces
+  lake lakes river rivers winner winners member members pick picks award awards nomination nominations win wins loss losses change changes goal goals station
+  final finals location locations venue venues work works item items line lines ruler rulers release releases version versions production productions
+  society societies state states region regions moon moons planet planets company companies product products brand brands ship pilot pilots swimmer swimmers
+  missile missiles seat seats cereal cereals alloy alloys airport airports governor governors horse horses jockey jockeys runner runners competitor competitors`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Words that speak of a column without naming its heading: what is said, and the headings it may mean. */
+export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:people|crowds?|spectators?|fans|attend(?:ed|ance)?|attracted)$/u, /attendance|crowd|gate/iu],
+  [/^(?:people|inhabitants?|residents?|populous|populated|population)$/u, /population|inhabitants/iu],
+  [/^(?:students?|pupils?|enroll?ed|enroll?ment)$/u, /enroll?ment|students|pupils/iu],
+  [/^(?:tall|tallest|taller|high|highest|height)$/u, /height|elevation/iu],
+  [/^(?:elevation|altitude)$/u, /elevation|altitude/iu],
+  [/^(?:long|longest|longer|shortest|shorter|length)$/u, /length|duration|pages|best|range/iu],
+  [/^(?:shortest|shorter|short)$/u, /height/iu],
+  [/^(?:deep|deepest|deeper|shallow(?:est|er)?)$/u, /depth/iu],
+  [/^(?:heav(?:y|ier|iest)|light(?:er|est)|weigh[st]?|weight)$/u, /weight|mass|displacement/iu],
+  [/^(?:dense|denser|densest)$/u, /density/iu],
+  [/^(?:busy|busier|busiest)$/u, /passengers|traffic|riders/iu],
+  [/^(?:fast|faster|fastest|slow|slower|slowest)$/u, /speed|time|latency/iu],
+  [/^(?:large|larger|largest|small|smaller|smallest|covers?|big|bigger|biggest)$/u, /area|size|population/iu],
+  [/^(?:old|older|oldest|young|younger|youngest)$/u, /\bage\b|founded|built|established|born|opened/iu],
+  [
+    /^(?:new|newer|newest|latest|earliest|recent|first|last|before|after|earlier|later)$/u,
+    /date|year|founded|built|established|opened|released?|published/iu,
+  ],
+  [/^(?:earn(?:ed|s|ings)?|money|prizes?|paid|winnings)$/u, /money|prize|earnings|winnings|purse|salary/iu],
+  [/^(?:cost|costs|fees?|price[ds]?|expensive|cheap(?:er|est)?)$/u, /fee|price|cost/iu],
+  [/^(?:sold|sells?|copies|sales)$/u, /sales|copies|units/iu],
+  [/^(?:viewers?|watched|audience)$/u, /viewers|audience/iu],
+  [/^(?:votes?|polled|ballots?)$/u, /votes/iu],
+  [/^(?:seats?)$/u, /seats/iu],
+  [/^(?:goals?|scored)$/u, /goals(?: for| scored)?$/iu],
+  [/^(?:conceded)$/u, /against|conceded/iu],
+  [/^(?:wins?|won|victories)$/u, /^(?:wins?|won|w)$/iu],
+  [/^(?:loss(?:es)?|lost|lose)$/u, /^(?:loss(?:es)?|lost|l|lose)$/iu],
+  [/^(?:draws?|drawn|drew|ties)$/u, /^(?:draws?|drawn|d|ties?)$/iu],
+  [/^(?:melts?|melting)$/u, /melting/iu],
+  [/^(?:direct(?:ed|or|s)?)$/u, /direct/iu],
+  [/^(?:wrote|written|writer|author(?:ed)?)$/u, /writ|author|playwright/iu],
+  [/^(?:publish(?:ed|er)?|appeared)$/u, /publish/iu],
+  [/^(?:performances?|performed)$/u, /performances/iu],
+  [/^(?:peak(?:ed)?|charted)$/u, /peak|chart/iu],
+  [/^(?:score|scored)$/u, /^score$|^result$/iu],
+]
+
+/** Where less is better. */
+export const lowerIsBetter =
+  /\b(?:wer|cer|ter|eer|mer|errors?|loss|perplexity|ppl|latency|time|mae|rmse|mse|cost|fpr|fnr|turns|nll|bpc|params?|to par|deaths)\b|↓|^#params/iu
+
+const demonymList =
+  'german:germany french:france spanish:spain italian:italy british:britain english:england scottish:scotland irish:ireland welsh:wales american:states canadian:canada mexican:mexico brazilian:brazil argentine:argentina chilean:chile australian:australia dutch:netherlands belgian:belgium swiss:switzerland austrian:austria swedish:sweden norwegian:norway danish:denmark finnish:finland polish:poland czech:czech russian:russia ukrainian:ukraine hungarian:hungary romanian:romania greek:greece turkish:turkey japanese:japan chinese:china korean:korea indian:india jamaican:jamaica kenyan:kenya ethiopian:ethiopia portuguese:portugal croatian:croatia serbian:serbia'
+/** A people's name with its country's, as one word. */
+export const demonyms: ReadonlyMap<string, string> = new Map(
+  demonymList.split(' ').map((pair) => pair.split(':') as [string, string]),
+)
+
+export const numberWords: ReadonlyMap<string, number> = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, at) => [word, at] as const),
+)
+
+export const ordinalWords: ReadonlyMap<string, number> = new Map(
+  'first second third fourth fifth sixth seventh eighth ninth tenth'
+    .split(' ')
+    .map((word, at) => [word, at + 1] as const),
+)
