@@ -153,17 +153,30 @@ function createPipeline(config: MintConfig) {
     const flight: Flight = { rows: rowsOf(waiting), accounts, before, done }
     inFlight.add(flight)
   }
-  /** Enough is under way when all commits are taken, or one batch is ready behind another: the rest gathers for the next. */
+  /** Enough is under way when all commits are taken, or one batch is ready behind another. */
   const isFull = () =>
     inFlight.size > commitsMax || [...inFlight].some(({ before }) => before.some((other) => inFlight.has(other)))
+  let gathering: { readonly rows: number; enough(): void } | undefined
+  /** Resolves when so many rows wait, or a batch is done. */
+  const gather = async (rows: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gathering = { rows, enough: resolve }
+    await Promise.race([promise, ...[...inFlight].map(({ done }) => done)])
+    gathering = undefined
+  }
+  const rowsInFlight = () => [...inFlight].reduce((sum, one) => sum + one.rows, 0)
   let running: Promise<void> | undefined
   const run = async () => {
     while (queue.length > 0) {
-      while (isFull()) await Promise.race([...inFlight].map(({ done }) => done))
+      // While one commits, as many gather: a batch by itself costs as much as thirty rows, and halves keep both stages busy.
+      for (let rows = rowsInFlight(); rows > 0; rows = rowsInFlight()) {
+        const wanted = isFull() ? Number.POSITIVE_INFINITY : Math.min(batchRowsMax, rows)
+        if (queuedRows >= wanted) break
+        await gather(wanted)
+      }
       await turn()
-      // Halves keep both stages busy; one large batch would leave nothing to sign while it commits.
-      const rows = [...inFlight].reduce((sum, one) => sum + one.rows, queuedRows)
-      const waiting = take(queue, Math.min(batchRowsMax, Math.max(batchRowsMin, Math.ceil(rows / 2))))
+      const half = Math.ceil((rowsInFlight() + queuedRows) / 2)
+      const waiting = take(queue, Math.min(batchRowsMax, Math.max(batchRowsMin, half)))
       queuedRows -= rowsOf(waiting)
       const chained = await committer.chainAhead(waiting.map(({ prepared }) => prepared)).catch(() => undefined)
       launch(waiting, chained)
@@ -175,6 +188,7 @@ function createPipeline(config: MintConfig) {
     add(one: Waiting) {
       queue.push(one)
       queuedRows += one.prepared.drafts.length
+      if (gathering !== undefined && queuedRows >= gathering.rows) gathering.enough()
       running ??= run()
     },
     async idle() {
