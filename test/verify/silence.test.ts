@@ -72,6 +72,41 @@ describe('a word that narrows a claim is never passed over', () => {
   })
 })
 
+describe('a phrase beside a true statement that may state a condition keeps it open', () => {
+  const statements = [
+    'Netflix Standard costs $17.99 a month',
+    'GitHub supports passkeys',
+    'GitHub supports two-factor authentication',
+    'The iPhone 17 Pro weighs 206 grams',
+    "Apple's revenue was $416.161 billion in fiscal 2025",
+    'GPT-4o costs $2.50 per million input tokens',
+  ]
+  const conditions = [
+    'for new customers',
+    'for business accounts',
+    'in stores',
+    'by phone',
+    'on marketplace items',
+    'if you refer a friend',
+    'in some states',
+    'according to owners',
+    'without ads',
+    'temporarily',
+    'in the lifetime plan of a reseller',
+    'at Walmart',
+    'since 1999',
+    'for its Japanese customers',
+    'per department',
+    'year to date',
+  ]
+
+  it.each(statements)('%s', (statement) => {
+    expect(['verified', 'accurate']).toContain(check(statement).verdict)
+    const answered = conditions.filter((condition) => check(`${statement} ${condition}.`).verdict !== 'unverifiable')
+    expect(answered).toEqual([])
+  })
+})
+
 describe('words in no order say nothing', () => {
   it.each([
     'revenue billion Apple 416 2025 the of was',
@@ -79,6 +114,14 @@ describe('words in no order say nothing', () => {
     'GitHub passkeys passkeys no yes supports',
     'the Walmart of founded 1962 in was',
     "Apple's revenue was.",
+    "Apple's revenue was $416.161 in billion fiscal.",
+    "Apple's revenue was {amount} in fiscal 2025, $416.161 billion.",
+    "Apple's revenue was $416.16…1 billion in fiscal 2025.",
+    "Apple's revenue was $391.035 $416.161 billion in fiscal 2025.",
+    "Apple's revenue was Apple's revenue was $416.161 billion in fiscal 2025.",
+    'two-factor authentication offers GitHub',
+    'GitHub supports passkeys and',
+    'of GitHub passkeys does supports',
     '391 billion dollars.',
   ])('%s', (claim) => {
     expect(check(claim).verdict).toBe('unverifiable')

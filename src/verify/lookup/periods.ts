@@ -13,7 +13,7 @@ export function factsOfPeriod(facts: readonly Fact[], wanted: Wanted): Timed {
   const time = linked?.time
   if (time?.kind === 'future') return { ...empty, problem: 'future' }
   // "Since 2020" sums or repeats what the record has year by year.
-  if (linked?.link === 'since' || linked?.link === 'after' || linked?.link === 'before')
+  if (wanted.times.some(({ link }) => link === 'since' || link === 'after' || link === 'before'))
     return { ...empty, others: facts, problem: 'time_not_covered' }
   const quarterly = wanted.rate?.every === 'quarter'
   const chosen =

@@ -26,7 +26,7 @@ export const ownKinds = words(
 
 /** Adjectives among the words that change nothing elsewhere; before people or their accounts they pick some of them. */
 export const adjectives = words(
-  'new existing current former first other another additional extra small big large little huge major leading great good optional online digital offline retail enterprise business corporate public individual hardware software advertising ad licensing developer startup bank airline paid unpaid paying registered active used unused regular popular second next returning selected certain eligible senior young',
+  'new existing current former first other another additional extra small big large little huge major leading great good optional online digital offline retail enterprise business corporate public individual hardware software advertising ad ads licensing developer startup bank airline paid unpaid paying registered active used unused regular popular second next returning selected certain eligible senior young',
 )
 
 /** Whom an adjective of that kind picks from. */
@@ -35,7 +35,7 @@ export const persons = words(
 )
 
 /** Words that stand for a part of a business or a channel of sale, in whatever position. */
-export const restricting = words('online digital offline retail hardware software advertising licensing ad')
+export const restricting = words('online digital offline retail hardware software advertising licensing ad ads')
 
 /** What may follow such a word where it only says what kind of company the subject is. */
 export const companyKinds = words(
