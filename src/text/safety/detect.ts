@@ -3,7 +3,7 @@ import { viewsOf } from '../unwrap/decode.ts'
 import { drawnTogether, folded, unleeted } from '../unwrap/fold.ts'
 import { type Hidden, unhide } from '../unwrap/hidden.ts'
 import { type Setting, settingOf, useWeight } from './context.ts'
-import { mirrored, unscrambled, unstroked } from './disguise.ts'
+import { bringsOut, mirrored, unscrambled, unstroked } from './disguise.ts'
 import type { SafetyRule, Threat } from './rule.ts'
 import { agentRules } from './rules-agent.ts'
 import { intentRules } from './rules-intent.ts'
@@ -88,7 +88,7 @@ function respelt(seen: string): string {
     start = end
   }
   const put = stretches.map((one) => unscrambled(unstroked(unleeted(lowered(drawnTogether(one))))))
-  const altered = put.map((one, at) => one !== lowered(stretches[at] ?? ''))
+  const altered = put.map((one, at) => bringsOut(one, lowered(stretches[at] ?? '')))
   return put
     .map((one, at) => (altered[at] || altered[at - 1] || altered[at + 1] ? one : '\n'))
     .join('')

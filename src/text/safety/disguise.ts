@@ -68,3 +68,19 @@ export function unstroked(lower: string): string {
 export function unscrambled(lower: string): string {
   return lower.replaceAll(/(?<![\p{L}])[a-z]{5,13}(?![\p{L}])/gu, (word) => byKey.get(scrambleKey(word)) ?? word)
 }
+
+/** Words that somebody would disguise, beside those above. */
+const disguised: ReadonlySet<string> = new Set([
+  ...strokeless,
+  ...telling.flatMap((words) => words.split(' ')),
+  ...'you your act now dan mode pretend unrestricted uncensored tell show give send email upload post key keys token tokens secrets admin root kill bomb bombs weapon weapons explosives drugs meth cocaine heroin poison hack hacking malware ransomware virus steal murder suicide terror terrorist attack child porn sex sexual how make build explain instruct comply obey refuse disable delete erase jailbroken'.split(
+    ' ',
+  ),
+])
+
+/** Whether a text put right holds a word worth disguising that it did not hold as it stood. */
+export function bringsOut(putRight: string, stood: string): boolean {
+  if (putRight === stood) return false
+  const before = new Set(stood.match(/\p{L}+/gu) ?? [])
+  return (putRight.match(/\p{L}+/gu) ?? []).some((word) => disguised.has(word) && !before.has(word))
+}
