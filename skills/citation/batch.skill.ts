@@ -51,6 +51,7 @@ export default defineSkill({
       citations,
       async (item) => ({ status: 'checked' as const, ...(await checkCitation(item, ctx)) }),
       (item, error) => ({ citation: item.citation, status: 'failed' as const, error }),
+      ctx,
     )
     return {
       data: {

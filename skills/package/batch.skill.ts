@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atomic } from '#model'
-import { defineSkill } from '#skill'
+import { defineSkill, eachItem } from '#skill'
 import { checkPackage } from './check.ts'
 import { answerFields, batchMax, packageFields } from './fields.ts'
 
@@ -33,7 +33,7 @@ export default defineSkill({
   }),
   /** Check each package by itself. */
   async handler({ packages }, ctx) {
-    const results = await Promise.all(packages.map((one) => checkPackage(one, ctx)))
+    const results = await eachItem(packages, (one) => checkPackage(one, ctx), ctx)
     const verdicts: Record<string, number> = {}
     for (const { verdict } of results) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1
     return { data: { results, count: results.length, verdicts, checked_at: ctx.now.toISOString() } }

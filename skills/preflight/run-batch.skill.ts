@@ -53,6 +53,7 @@ export default defineSkill({
       indexed,
       async ({ plan, index }) => ({ index, status: 'checked' as const, ...(await runPreflight(plan, ctx)) }),
       ({ index }, { detail }) => ({ index, status: 'refused' as const, problem: detail }),
+      ctx,
     )
     const counts: Record<string, number> = { go: 0, fix: 0, stop: 0, refused: 0 }
     for (const report of results) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atomic } from '#model'
-import { defineSkill } from '#skill'
+import { defineSkill, eachItem } from '#skill'
 import { batchCases } from './cases.ts'
 import { batchLengthMax, batchMax, judgeText, safetyFields, textLengthMax } from './fields.ts'
 
@@ -49,8 +49,9 @@ export default defineSkill({
     offsets: z.literal('utf-16').describe('Unit of start and end.'),
     latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
   }),
-  handler({ texts }) {
-    const results = texts.map((text, index) => {
+  async handler({ texts }, ctx) {
+    const indexed = texts.map((text, index) => ({ text, index }))
+    const judge = async ({ text, index }: (typeof indexed)[number]) => {
       if (text.length === 0) return { index, status: 'refused' as const, problem: 'The text is empty. Leave it out.' }
       if (text.length > textLengthMax)
         return {
@@ -59,7 +60,8 @@ export default defineSkill({
           problem: `The text has more than ${textLengthMax} characters. Send it in parts.`,
         }
       return { index, status: 'checked' as const, ...judgeText(text) }
-    })
+    }
+    const results = await eachItem(indexed, judge, ctx)
     const counts: Record<string, number> = { safe: 0, suspicious: 0, unsafe: 0, refused: 0 }
     for (const one of results) {
       const key = 'verdict' in one ? one.verdict : one.status

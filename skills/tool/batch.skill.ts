@@ -68,6 +68,7 @@ export default defineSkill({
         ...(await checkTools(asked, ctx)),
       }),
       ({ server }, error) => ({ ...named(server), status: 'failed' as const, error }),
+      ctx,
     )
     const failed = results.filter(({ status }) => status === 'failed').length
     return { data: { results, count: servers.length, failed, checked_at: ctx.now.toISOString() } }

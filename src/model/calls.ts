@@ -35,7 +35,10 @@ export interface Call {
   /** Address of the peer, for limits per address. */
   readonly ip: string
   readonly idempotencyKey?: string
+  /** Aborted when the caller is gone or cancels. */
   readonly signal?: AbortSignal
+  /** Where the caller wants to hear how far a batch has come. */
+  progress?(done: number, total: number): void
 }
 
 export interface Plan {

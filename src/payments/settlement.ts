@@ -5,12 +5,12 @@ import type { Chain } from './chain.ts'
 import { judge } from './judge.ts'
 import { batchMax, type Settler } from './settler.ts'
 import { sweep } from './sweep.ts'
+import { createWatch, isSettled, sweepMs } from './watch.ts'
 
 /** Channel on which a process asks whoever leads to settle. */
 const requestChannel = 'payment_requested'
-/** Milliseconds between looks for blocks while payments wait, between sweeps, and between tries to lead. */
+/** Milliseconds between looks for blocks while payments wait, and between tries to lead. */
 const pollMs = 100
-const sweepMs = 2_000
 const leadMs = 1_000
 /** Milliseconds between looks at the ledger while another process settles. */
 const ledgerLookMs = 200
@@ -50,10 +50,6 @@ export interface Settlement {
   /** Whether this process leads. */
   readonly leads: boolean
   stop(): Promise<void>
-}
-
-export function isSettled(row: ledger.PaymentRow | undefined): boolean {
-  return row === undefined || row.state === 'confirmed' || row.state === 'final' || row.state === 'failed'
 }
 
 /** Payments on their way, led by one process at a time. */
@@ -148,27 +144,18 @@ function createRounds(step: () => Promise<boolean>, mayGoOn: () => boolean, onEr
 
 /** The process that signs, sends and watches, told of each payment that is decided. */
 function createLeader(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow) => void): Leader {
-  const { db, clock, settler, onError } = rooms
-  const undecided = (error: unknown): readonly ledger.PaymentRow[] => {
-    onError(error)
-    return []
-  }
+  const { db, settler, onError } = rooms
   const sleep = createSleep()
   const watch = createWatch(rooms, onSettled)
   let lock: AdvisoryLock | undefined
   let stopped = false
   const leads = () => lock !== undefined && !stopped && !lock.lost.aborted
   const beginSome = async () => {
-    const { rows, transactions, sent } = await settler.begin()
-    const decided = transactions.length === 0 ? [] : await watch.lookAt(rows, transactions).catch(undecided)
-    const settled = new Set(decided.map(ledger.reference))
-    const open = <T extends ledger.PaymentKey>(keys: readonly T[]) =>
-      keys.filter((key) => !settled.has(ledger.reference(key)))
-    watch.add(open(rows))
-    await ledger.move(db, open(sent), ['signed'], 'broadcast', clock.now())
+    const started = await settler.begin()
+    await watch.start(started)
     sleep.wake()
     // A full batch may have left some behind; whoever asks later begins again anyway.
-    return rows.length >= batchMax
+    return started.rows.length >= batchMax
   }
   const { begin, idle } = createRounds(beginSome, leads, onError)
   const lead = async () => {
@@ -220,63 +207,6 @@ async function listenForRequests({ db, onError }: SettlementRooms, onRequest: ()
     onError(error)
     return undefined
   })
-}
-
-/** The payments that a leader looks at, until the chain has spoken of each. */
-function createWatch(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow) => void) {
-  const watched = new Map<string, ledger.PaymentRow>()
-  let lastBlock = -1n
-  let lastSweep = 0
-  const settle = (row: ledger.PaymentRow) => {
-    if (!isSettled(row)) return
-    watched.delete(ledger.reference(row))
-    onSettled(row)
-  }
-  const add = (rows: readonly ledger.PaymentRow[]) => {
-    for (const row of rows) watched.set(ledger.reference(row), row)
-    if (rows.length > 0) lastBlock = -1n
-  }
-  return {
-    add,
-    size: () => watched.size,
-    clear() {
-      watched.clear()
-      lastSweep = 0
-    },
-    /** Ask at once about payments whose transactions have just been sent: a chain may mine them as they come. */
-    async lookAt(rows: readonly ledger.PaymentRow[], transactions: readonly ledger.TransactionRow[]) {
-      const decided = (await judge(rows, rooms.chain.head(), rooms, transactions)).filter(isSettled)
-      for (const row of decided) settle(row)
-      return decided
-    },
-    /** Ask what the newest block says, if it is a new one. */
-    async look() {
-      if (watched.size === 0) return
-      const head = await rooms.chain.head()
-      if (head.number === lastBlock) return
-      const before = lastBlock
-      lastBlock = head.number
-      try {
-        for (const row of await judge([...watched.values()], head, rooms)) settle(row)
-      } catch (error) {
-        lastBlock = before
-        throw error
-      }
-    },
-    /** Look at everything else from time to time; true when it did. */
-    async sweepWhenDue() {
-      const now = performance.now()
-      if (lastSweep !== 0 && now - lastSweep < sweepMs) return false
-      lastSweep = now
-      const before = [...watched.keys()]
-      const { open, settled } = await sweep(rooms)
-      for (const row of settled) settle(row)
-      const known = new Set(open.map(ledger.reference))
-      for (const name of before) if (!known.has(name)) watched.delete(name)
-      add(open)
-      return true
-    },
-  }
 }
 
 /** A rest that can be cut short. */

@@ -11,6 +11,7 @@ import {
   findBrand,
   verdicts,
 } from '../model/index.ts'
+import { eachItem } from './batch.ts'
 import type { Answer, CheckDefinition, Skill, SkillContext } from './define.ts'
 import { evidencePart } from './shapes.ts'
 
@@ -146,7 +147,7 @@ async function runCheck(
  */
 async function checked(ctx: SkillContext, request: CheckRequest): Promise<CheckReport> {
   try {
-    return await ctx.check(request)
+    return await (ctx.progress === undefined || request.depth !== 'fast' ? ctx.check(request) : oneByOne(ctx, request))
   } catch (cause) {
     if (cause instanceof ClaimcheckError) throw cause
     throw new ClaimcheckError(
@@ -155,6 +156,13 @@ async function checked(ctx: SkillContext, request: CheckRequest): Promise<CheckR
       { nextAction: 'retry_later', hintPath: '/errors/VERIFICATION_UNAVAILABLE', retryAfterS: 5, cause },
     )
   }
+}
+
+/** The same report claim by claim, for a caller who wants to hear of it: by the direct rules each is judged by itself. */
+async function oneByOne(ctx: SkillContext, request: CheckRequest): Promise<CheckReport> {
+  const reports = await eachItem(request.claims, (claim) => ctx.check({ ...request, claims: [claim] }), ctx)
+  const [report = await ctx.check(request)] = reports
+  return { ...report, results: reports.flatMap(({ results }) => results) }
 }
 
 function idAt(ids: readonly string[], index: number): { receipt_id?: string } {

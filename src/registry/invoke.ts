@@ -142,13 +142,15 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
   if (payment === undefined || skill.price === undefined || rooms.payments === null) return undefined
   const input = parse(strictInput(skill), call.input)
   const request = { skill, resource: call.resource, payment, input }
+  // What was paid for is finished and kept, whether or not somebody still waits for it.
+  const { signal: _, ...kept } = call
   const taken = await rooms.payments.take(
     { ...request, ...(account === undefined ? {} : { accountId: account.accountId }) },
     async (purchase) => {
       if (!mayRunUnsettled(skill)) await purchase.settled()
       const paidRooms = { ...rooms, receipts: paidReceipts(rooms.receipts, purchase) }
       const audit = account === undefined ? undefined : auditCall(skill, call, account, rooms)
-      const answer = await run(skill, input, contextOf(call, payingCaller(purchase, account), paidRooms), paidRooms)
+      const answer = await run(skill, input, contextOf(kept, payingCaller(purchase, account), paidRooms), paidRooms)
       // Its receipts are minted one by one under the payment, so the entry follows them.
       audit?.answered(answer.data)
       return answer
@@ -179,6 +181,8 @@ function contextOf(call: Call, caller: Caller, rooms: House): SkillContext {
       consent,
       customs,
     },
+    ...(call.progress === undefined ? {} : { progress: call.progress }),
+    ...(call.signal === undefined ? {} : { signal: call.signal }),
     ...rooms.knowledge.current(),
   }
   return context
@@ -188,7 +192,9 @@ function contextOf(call: Call, caller: Caller, rooms: House): SkillContext {
 async function consult(skill: Skill | undefined, input: unknown, context: SkillContext): Promise<unknown> {
   if (skill === undefined || skill.mints || !skill.hints.readOnly)
     throw new Error('a skill consulted one that is not there, mints or changes something')
-  return (await skill.handler(parse(strictInput(skill), input), context)).data
+  // How far one item of a batch has come is nobody's business but its own.
+  const { progress: _, ...quiet } = context
+  return (await skill.handler(parse(strictInput(skill), input), quiet)).data
 }
 
 /** Run the skill and commit its receipts. */

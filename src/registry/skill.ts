@@ -1,5 +1,5 @@
 /** Everything a skill may take from the registry; skills import it as `#skill`. */
-export { itemErrorField, itemised } from './batch.ts'
+export { eachItem, itemErrorField, itemised } from './batch.ts'
 export {
   brandField,
   checkAnswerFields,

@@ -37,6 +37,7 @@ export async function callSkill(
       resource: resourceUrl(skill, input, addresses.baseUrl),
       ip: exchange.ip,
       ...(exchange.signal === undefined ? {} : { signal: exchange.signal }),
+      ...(exchange.progress === undefined ? {} : { progress: exchange.progress }),
     })
     return outcome.kind === 'answer' ? answer(skill, outcome) : paymentDemand(outcome)
   } catch (thrown) {

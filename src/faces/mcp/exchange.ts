@@ -10,6 +10,8 @@ export interface Exchange {
   readonly requestId: string
   /** Aborted when the client goes away. */
   readonly signal?: AbortSignal
+  /** Set where the client wants to hear how far a batch has come. */
+  progress?(done: number, total: number): void
   /** Takes what broke on our side; nothing of it is sent. */
   report(error: unknown): void
 }

@@ -3,6 +3,7 @@ import {
   type CallToolResult,
   type Implementation,
   type McpServerFactory,
+  type Notification,
   ProtocolError,
   ProtocolErrorCode,
   Server,
@@ -118,8 +119,11 @@ export function serverFactory(
       },
     })
     server.setRequestHandler('tools/list', () => ({ tools: [...tools.list(exchange().selection)] }))
-    server.setRequestHandler('tools/call', ({ params }) =>
-      tools.call(params.name, params.arguments, params._meta, exchange()),
+    server.setRequestHandler('tools/call', ({ params }, { mcpReq }) =>
+      tools.call(params.name, params.arguments, params._meta, {
+        ...exchange(),
+        ...progressOf(params._meta?.progressToken, mcpReq.notify),
+      }),
     )
     server.setRequestHandler('resources/list', () => ({ resources: [...resources, ...guides.resources] }))
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: templates }))
@@ -134,6 +138,20 @@ export function serverFactory(
     server.setRequestHandler('prompts/list', () => ({ prompts: [...prompts] }))
     server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments))
     return server
+  }
+}
+
+/** Tells a client that gave a token for it how many items of its batch are done. */
+function progressOf(
+  progressToken: string | number | undefined,
+  notify: (message: Notification) => Promise<void>,
+): Pick<Exchange, 'progress'> {
+  if (progressToken === undefined) return {}
+  return {
+    progress(progress, total) {
+      // A client that has gone hears nothing, and the call itself notices.
+      notify({ method: 'notifications/progress', params: { progressToken, progress, total } }).catch(() => {})
+    },
   }
 }
 
