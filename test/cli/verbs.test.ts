@@ -145,6 +145,15 @@ describe('claimcheck brands', () => {
   })
 })
 
+describe('claimcheck call', () => {
+  it('reaches every operation by its id', async () => {
+    const { out } = await ask(['call'])
+    expect(out).toMatch(/^price_verification +POST +\/v1\/price\/check$/m)
+    const answer = await ask(['call', 'brand_profile', '-'], { input: '{"slug":"apple"}' })
+    expect(JSON.parse(answer.out)).toMatchObject({ data: { name: 'Apple' }, meta: {} })
+  })
+})
+
 describe('a verb that cannot do what it is asked', () => {
   it.each([
     [['check'], 2, 'Give claims'],
@@ -153,6 +162,9 @@ describe('a verb that cannot do what it is asked', () => {
     [['check', '--file', 'nowhere.txt', '--brand', 'apple'], 2, 'cannot be read'],
     [['preflight'], 2, 'Name a file'],
     [['notarize', 'a', 'b'], 2, 'Name one file'],
+    [['call', 'weather'], 2, 'no operation'],
+    [['call', 'coverage', '{'], 2, 'not JSON'],
+    [['call', 'brand_profile'], 4, 'slug: is required'],
     [['receipt'], 2, 'Name one receipt'],
     [['receipt', 'rcp_01ARZ3NDEKTSV4RRFFQ69G5FAV'], 4, 'RECEIPT_NOT_FOUND'],
     [['brands', '--limit', 'ten'], 2, 'whole number'],

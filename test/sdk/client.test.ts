@@ -72,7 +72,10 @@ describe('a call', () => {
     expect(data.name).toBe('Acme Bank')
     const page = await client().brandList({ q: 'delta', limit: 1 })
     expect(page.data).toHaveLength(1)
-    expect(() => client().brandProfile({ slug: '' })).toThrow('brand_profile needs slug.')
+    expect(await refusal(client().brandProfile({ slug: '' }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: [{ path: 'slug', detail: 'is required' }],
+    })
   })
 
   it('answers text where the service does', async () => {
@@ -145,6 +148,13 @@ describe('a call on a rough road', () => {
     expect(new Set(keys).size).toBe(1)
     const again = await onRoad().agentRegister({ name: 'Lost and found' }, { idempotencyKey: String(keys[0]) })
     expect(again.data.agent_id).toBe(data.agent_id)
+  })
+
+  it('does not follow anybody elsewhere with its key', async () => {
+    road.expectTrouble({ redirectTo: `${road.url}/v1/coverage` })
+    const before = road.seen.length
+    expect((await refusal(onRoad({ retries: 0 }).coverage())).code).toBe('NETWORK_FAILED')
+    expect(road.seen.length - before).toBe(1)
   })
 
   it('gives up after its retries', async () => {

@@ -13,6 +13,8 @@ export type Mishap =
   | { readonly status: number; readonly retryAfterS?: number }
   /** A page where an answer was due. */
   | 'captive-portal'
+  /** Somebody sends the caller elsewhere. */
+  | { readonly redirectTo: string }
 
 export interface RoughRoad {
   /** Address that stands for the service. */
@@ -59,6 +61,8 @@ async function travel(
   if (mishap === 'lost-before') return void response.destroy()
   if (mishap === 'silence') return
   if (mishap === 'captive-portal') return void response.setHeader('content-type', 'text/html').end('<h1>Sign in</h1>')
+  if (typeof mishap === 'object' && 'redirectTo' in mishap)
+    return void response.writeHead(307, { location: mishap.redirectTo }).end()
   if (typeof mishap === 'object') {
     if (mishap.retryAfterS !== undefined) response.setHeader('retry-after', String(mishap.retryAfterS))
     return void response.writeHead(mishap.status).end('not now')

@@ -78,7 +78,9 @@ async function attemptOnce(
   const timeout = AbortSignal.timeout(timeoutMs ?? patience.timeoutMs)
   const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   try {
+    // An answer from elsewhere is none of the service's, and neither the key nor a payment shall follow it there.
     const response = await patience.fetch(url, {
+      redirect: 'error',
       method,
       headers,
       signal: either,

@@ -46,7 +46,7 @@ export function createClient(given: ClientOptions): Client {
     pay: given.pay,
   }
   const address = { baseUrl: given.baseUrl.replace(/\/+$/, ''), credential: given.apiKey }
-  const call = (operation: Operation, input: Readonly<Record<string, unknown>> = {}, options: CallOptions = {}) =>
+  const call = async (operation: Operation, input: Readonly<Record<string, unknown>> = {}, options: CallOptions = {}) =>
     send(prepare(operation, input, options, address), options, patience)
   const methods = Object.fromEntries(
     Object.entries<Operation>(operations).map(([name, operation]) => [

@@ -1,3 +1,4 @@
+import { ClaimcheckError } from './errors.ts'
 import type { CallOptions } from './types.ts'
 
 /** Where an operation stands and how a call of it may be repeated. */
@@ -34,7 +35,11 @@ export interface Address {
   readonly credential: string | undefined
 }
 
-/** Make the request of a call: what the path names goes into it, the rest into the query or the body. */
+/**
+ * Make the request of a call: what the path names goes into it, the rest into the query or the body.
+ *
+ * @throws ClaimcheckError VALIDATION_FAILED when something that the path names is missing.
+ */
 export function prepare(
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -45,7 +50,7 @@ export function prepare(
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
-    if (value === undefined || value === '') throw new TypeError(`${operation.id} needs ${name}.`)
+    if (value === undefined || value === '') throw missing(name)
     return encodeURIComponent(String(value))
   })
   const inBody = operation.method === 'POST'
@@ -63,6 +68,11 @@ export function prepare(
     text: operation.text,
     repeatable: operation.idempotent || replayKey !== undefined,
   }
+}
+
+function missing(path: string): ClaimcheckError {
+  const fields = [{ path, detail: 'is required' }]
+  return new ClaimcheckError({ code: 'VALIDATION_FAILED', status: 0, detail: `The input needs ${path}.`, fields })
 }
 
 function queryOf(fields: Readonly<Record<string, unknown>>): string {

@@ -1409,7 +1409,7 @@ export interface paths {
          * Read a receipt
          * @description Call to fetch a receipt again by its id, with where it stands in the log.
          *
-         *     Whoever holds the id gets the envelope with the digest of its content; the content itself only comes with a key of the account it was minted for. A receipt proves that this service gave this answer at this time in this place of the account’s chain, not that the answer is true.
+         *     Whoever holds the id gets the envelope with the digest of its content; the content itself only comes with a key of the account it was minted for. With format "vc" it also comes as a W3C Verifiable Credential 2.0. A receipt proves that this service gave this answer at this time in this place of the account’s chain, not that the answer is true.
          */
         get: operations["receipt_get"];
         put?: never;
@@ -6214,6 +6214,36 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 };
+                /** @description The receipt as a W3C Verifiable Credential 2.0; only there where format is "vc". */
+                credential?: {
+                    /** @description Contexts of the credential, the one of W3C first. */
+                    "@context": string[];
+                    /** @description Where this credential can be read again. */
+                    id: string;
+                    /** @description Always "VerifiableCredential" and "RelianceReceiptCredential". */
+                    type: string[];
+                    /** @description The key that signed, as did:key; that it is this service’s, its key set tells. */
+                    issuer: string;
+                    /** @description When the receipt was issued. */
+                    validFrom: string;
+                    /** @description What the credential is about. */
+                    credentialSubject: {
+                        /** @description The receipt as a URN. */
+                        id: string;
+                        /** @description The receipt, as it is verified by itself too. */
+                        receipt: {
+                            [key: string]: unknown;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description Data Integrity proof of the cryptosuite eddsa-jcs-2022. */
+                    proof: {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
                 /**
                  * @description minted: committed to its chain. logged: in the transparency log. witnessed: countersigned by a witness.
                  * @enum {string}
@@ -9411,7 +9441,10 @@ export interface operations {
     };
     receipt_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description "vc" adds the receipt as a W3C Verifiable Credential; "receipt", the default, does not. */
+                format?: "receipt" | "vc";
+            };
             header?: never;
             path: {
                 /** @description Id of the receipt, for example "rcp_01K9ZQ4T2M8W6V5X7Y3B1C0DEF". */

@@ -522,7 +522,7 @@ export interface Operations {
    * Read a receipt.
    * Call to fetch a receipt again by its id, with where it stands in the log.
    *
-   * Whoever holds the id gets the envelope with the digest of its content; the content itself only comes with a key of the account it was minted for. A receipt proves that this service gave this answer at this time in this place of the account’s chain, not that the answer is true.
+   * Whoever holds the id gets the envelope with the digest of its content; the content itself only comes with a key of the account it was minted for. With format "vc" it also comes as a W3C Verifiable Credential 2.0. A receipt proves that this service gave this answer at this time in this place of the account’s chain, not that the answer is true.
    */
   receiptGet(input: Input<'receipt_get'>, options?: CallOptions): Promise<Answer<'receipt_get'>>
   /**
