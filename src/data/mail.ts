@@ -42,6 +42,20 @@ export function createMailer({ url, from }: { readonly url: string; readonly fro
   }
 }
 
+/** Greet the server at `url` and sign in, without sending anything. Throws whatever the server or the network says. */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = createTransport({
+    ...{
+      url,
+      dnsTimeout: timeoutMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    },
+  })
+  await transport.verify().finally(() => transport.close())
+}
+
 /** Mails kept at most; older ones go first. */
 const keptMax = 50
 

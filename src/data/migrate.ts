@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { ClaimcheckError, type Clock } from '../model/index.ts'
-import type { Database } from './database.ts'
+import type { Database, Executor } from './database.ts'
 
 /** One file of `migrations/`. */
 interface Migration {
@@ -68,5 +69,22 @@ export async function migrate(db: Database, folder: string, clock: Clock): Promi
     return fresh.map(({ name }) => name)
   } finally {
     await lock?.release()
+  }
+}
+
+/** How the schema stands to the migrations of `folder`: those not applied yet, and the first that was changed since. */
+export async function schemaState(
+  db: Executor,
+  folder: string,
+): Promise<{ readonly pending: readonly string[]; readonly changed: string | undefined }> {
+  const migrations = await readMigrations(folder)
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT to_regclass('schema_migration') IS NOT NULL AS found`.execute(db.kysely)
+  const recorded =
+    rows[0]?.found === true ? await db.kysely.selectFrom('schema_migration').select(['name', 'digest']).execute() : []
+  const digests = new Map(recorded.map(({ name, digest }) => [name, digest]))
+  return {
+    pending: migrations.filter(({ name }) => !digests.has(name)).map(({ name }) => name),
+    changed: migrations.find(({ name, digest }) => (digests.get(name) ?? digest) !== digest)?.name,
   }
 }

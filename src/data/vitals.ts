@@ -22,3 +22,31 @@ export async function readVitals(db: Executor): Promise<Vitals> {
     newestCheckpointAt: row?.checkpoint ?? undefined,
   }
 }
+
+/** The database's own clock. */
+export async function readClock(db: Executor): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db.kysely)
+  const [row] = rows
+  if (row === undefined) throw new Error('A query without a table answers one row.')
+  return row.now
+}
+
+/** Chains, and how many of their heads are not the receipt at their end. One look-up by key for each chain. */
+export async function countHeads(db: Executor): Promise<{ readonly chains: number; readonly wrong: number }> {
+  const { rows } = await sql<{ chains: number; wrong: number }>`
+    SELECT count(*)::float8 AS chains, count(*) FILTER (WHERE c.seq > 0 AND NOT EXISTS (
+      SELECT 1 FROM receipt r WHERE r.chain_id = c.chain_id AND r.seq = c.seq AND r.chain_self = c.head))::float8 AS wrong
+    FROM receipt_chain c`.execute(db.kysely)
+  return rows[0] ?? { chains: 0, wrong: 0 }
+}
+
+/** The edition in force with the pieces that it should have and those that are there; undefined before the first import. */
+export async function countEditionParts(
+  db: Executor,
+): Promise<{ readonly edition: string; readonly parts: number; readonly held: number } | undefined> {
+  const { rows } = await sql<{ edition: string; parts: number; held: number }>`
+    SELECT e.id AS edition, e.parts,
+           (SELECT count(*) FROM edition_part p WHERE p.edition = e.id)::float8 AS held
+    FROM edition_current c JOIN edition e ON e.id = c.edition`.execute(db.kysely)
+  return rows[0]
+}

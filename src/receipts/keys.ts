@@ -100,6 +100,22 @@ export async function readPublicKeys(db: Database, clock: Clock): Promise<Public
   return { published: () => keys, jwks: async () => renderKeySet(keys, clock.now()) }
 }
 
+/** Ids of the keys that are kept sealed, and of those among them that the passphrase does not open. */
+export async function listSealed(
+  db: Database,
+  passphrase: string,
+): Promise<{ readonly sealed: readonly string[]; readonly unopened: readonly string[] }> {
+  const rows = await signingKeys.list(db)
+  const sealed: string[] = []
+  const unopened: string[] = []
+  for (const { kid, purpose, sealed: secret } of rows) {
+    if (secret === null) continue
+    sealed.push(kid)
+    await openSecret(secret, passphrase, labelOf(kid, purpose)).catch(() => unopened.push(kid))
+  }
+  return { sealed, unopened }
+}
+
 /** The newest key of a purpose, published or in force, that still may sign one day. */
 function newest(keys: readonly PublishedKey[], purpose: KeyPurpose, now: Date): PublishedKey | undefined {
   return keys
