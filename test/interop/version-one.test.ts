@@ -1,14 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Skill } from '../../src/registry/define.ts'
-import { isPayable, placeholders, resourceUrl } from '../../src/registry/listing.ts'
-import { loadSkills } from '../../src/registry/load.ts'
-import { openPaidHouse, type PaidHouse } from '../payments/house.ts'
-import { inputOf } from '../payments/purchasable.ts'
+import type { PaidHouse } from '../payments/house.ts'
+import { callOf, openStockedHouse, payable } from '../payments/purchasable.ts'
 
 /** What is used of the clients; they are installed in this folder only, so their types are not known elsewhere. */
 interface FetchClient {
@@ -30,31 +25,18 @@ const axiosClient = require('x402-axios') as {
 }
 const axios = require('axios') as { create(options: object): AxiosInstance }
 
-const payable = (await loadSkills()).filter(isPayable).map((skill) => [skill.id, skill] as const)
 let house: PaidHouse
-let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'claimcheck-observations-'))
-  const shipped = new URL('../../reference-data/observations/ai-product-bench', import.meta.url)
-  await cp(shipped, join(folder, 'ai-product-bench'), { recursive: true })
-  house = await openPaidHouse({ observationsDirectory: folder })
+  house = await openStockedHouse()
 })
-afterAll(async () => {
-  await house.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => house.close())
 
 async function purchase(skill: Skill) {
   const key = generatePrivateKey()
   const { address } = privateKeyToAccount(key)
   await house.chain.tell('mint', [address, 200_000n])
   const signer = await fetchClient.createSigner('base', key)
-  const input = await inputOf(skill, house)
-  const url = resourceUrl(skill, input, house.service.baseUrl)
-  const inPath = new Set(placeholders(skill))
-  const inBody = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
-  const body = skill.rest.method === 'GET' ? undefined : inBody
-  return { address, signer, url, body, left: 200_000n - (skill.price ?? 0n) }
+  return { address, signer, ...(await callOf(skill, house)), left: 200_000n - (skill.price ?? 0n) }
 }
 
 describe('the unmodified clients of version 1', () => {

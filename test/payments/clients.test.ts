@@ -1,51 +1,30 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { TaskState } from '@a2a-js/sdk'
 import { checkEndpointSchema, validatePaymentRequiredDetailed } from '@agentcash/discovery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payA2a } from '../../examples/pay-a2a.ts'
 import { payMcp } from '../../examples/pay-mcp.ts'
 import { payRest } from '../../examples/pay-rest.ts'
-import type { Skill } from '../../src/registry/define.ts'
-import { isPayable, placeholders, resourceUrl } from '../../src/registry/listing.ts'
-import { loadSkills } from '../../src/registry/load.ts'
-import { openPaidHouse, type PaidHouse } from './house.ts'
+import { resourceUrl } from '../../src/registry/listing.ts'
+import type { PaidHouse } from './house.ts'
 import { request } from './paying.ts'
-import { inputOf } from './purchasable.ts'
+import { callOf, openStockedHouse, payable } from './purchasable.ts'
 
-const payable = (await loadSkills()).filter(isPayable)
 let house: PaidHouse
-let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'claimcheck-observations-'))
-  const shipped = new URL('../../reference-data/observations/ai-product-bench', import.meta.url)
-  await cp(shipped, join(folder, 'ai-product-bench'), { recursive: true })
-  house = await openPaidHouse({ observationsDirectory: folder })
+  house = await openStockedHouse()
 })
-afterAll(async () => {
-  await house.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => house.close())
 
 const body = { brand: 'apple', claims: ['Apple is based in Cupertino'] }
-
-async function urlAndBody(skill: Skill): Promise<{ url: string; body: Record<string, unknown> | undefined }> {
-  const input = await inputOf(skill, house)
-  const url = resourceUrl(skill, input, house.service.baseUrl)
-  const inPath = new Set(placeholders(skill))
-  const inBody = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
-  return { url, body: skill.rest.method === 'GET' ? undefined : inBody }
-}
 
 describe('the unmodified client of version 2', () => {
   it('finds priced operations in the registry', () => {
     expect(payable.length).toBeGreaterThan(5)
   })
 
-  it.each(payable.map((skill) => [skill.id, skill] as const))('pays for %s', async (_, skill) => {
+  it.each(payable)('pays for %s', async (_, skill) => {
     const payer = await house.chain.payer(200_000n)
-    const { url, body } = await urlAndBody(skill)
+    const { url, body } = await callOf(skill, house)
     const reply = await payRest(url, body, payer)
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     expect(reply.settlement?.transaction).toMatch(/^0x[0-9a-f]{64}$/)
@@ -73,32 +52,29 @@ describe('other faces', () => {
 })
 
 describe('the indexer', () => {
-  it.each(payable.map((skill) => [skill.id, skill] as const))(
-    'accepts the demand and the document of %s',
-    async (_, skill) => {
-      const { url, body } = await urlAndBody(skill)
-      const path = url.slice(house.service.baseUrl.length)
-      const reply = await request(house.service.baseUrl, path, body)
-      expect(reply.status).toBe(402)
-      const header = reply.headers.get('payment-required') ?? ''
-      const bytes = [...reply.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
-      expect(bytes).toBeLessThan(8_192)
-      for (const [version, document] of [
-        [1, reply.body],
-        [2, JSON.parse(Buffer.from(header, 'base64').toString())],
-      ]) {
-        const report = validatePaymentRequiredDetailed(document)
-        expect(
-          report.issues.filter((issue) => issue.severity === 'error'),
-          JSON.stringify(report.issues),
-        ).toEqual([])
-        expect(report).toMatchObject({ valid: true, version })
-      }
-      const found = await checkEndpointSchema({ url: resourceUrl(skill, {}, house.service.baseUrl) })
-      if (!found.found) throw new Error(JSON.stringify(found))
-      const advisory = found.advisories.find(({ method }) => method === skill.rest.method)
-      expect(advisory?.protocols).toContain('x402')
-      expect(advisory?.estimatedPrice).toBeDefined()
-    },
-  )
+  it.each(payable)('accepts the demand and the document of %s', async (_, skill) => {
+    const { url, body } = await callOf(skill, house)
+    const path = url.slice(house.service.baseUrl.length)
+    const reply = await request(house.service.baseUrl, path, body)
+    expect(reply.status).toBe(402)
+    const header = reply.headers.get('payment-required') ?? ''
+    const bytes = [...reply.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+    expect(bytes).toBeLessThan(8_192)
+    for (const [version, document] of [
+      [1, reply.body],
+      [2, JSON.parse(Buffer.from(header, 'base64').toString())],
+    ]) {
+      const report = validatePaymentRequiredDetailed(document)
+      expect(
+        report.issues.filter((issue) => issue.severity === 'error'),
+        JSON.stringify(report.issues),
+      ).toEqual([])
+      expect(report).toMatchObject({ valid: true, version })
+    }
+    const found = await checkEndpointSchema({ url: resourceUrl(skill, {}, house.service.baseUrl) })
+    if (!found.found) throw new Error(JSON.stringify(found))
+    const advisory = found.advisories.find(({ method }) => method === skill.rest.method)
+    expect(advisory?.protocols).toContain('x402')
+    expect(advisory?.estimatedPrice).toBeDefined()
+  })
 })

@@ -1,12 +1,49 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findBrand } from '../../src/model/index.ts'
 import type { Skill } from '../../src/registry/define.ts'
-import type { PaidHouse } from './house.ts'
+import { isPayable, placeholders, resourceUrl } from '../../src/registry/listing.ts'
+import { loadSkills } from '../../src/registry/load.ts'
+import { openPaidHouse, type PaidHouse } from './house.ts'
+
+/** Every operation that can be paid for, with its id as the name of a test. */
+export const payable: readonly (readonly [string, Skill])[] = (await loadSkills())
+  .filter(isPayable)
+  .map((skill) => [skill.id, skill])
+
+/** A paid house that has recorded answers to sell too, a few of the shipped ones. */
+export async function openStockedHouse(): Promise<PaidHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'claimcheck-observations-'))
+  const shipped = new URL('../../reference-data/observations/ai-product-bench', import.meta.url)
+  await cp(shipped, join(folder, 'ai-product-bench'), { recursive: true })
+  const house = await openPaidHouse({ observationsDirectory: folder })
+  return {
+    ...house,
+    async close() {
+      await house.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Address and body of a call that a priced skill answers. */
+export async function callOf(
+  skill: Skill,
+  house: PaidHouse,
+): Promise<{ readonly url: string; readonly body: Record<string, unknown> | undefined }> {
+  const input = await inputOf(skill, house)
+  const url = resourceUrl(skill, input, house.service.baseUrl)
+  const inPath = new Set(placeholders(skill))
+  const inBody = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
+  return { url, body: skill.rest.method === 'GET' ? undefined : inBody }
+}
 
 /**
  * An input that a priced skill answers: its first worked case that names nothing unknown to the small edition, and for
  * an operation on a record, an id that is there.
  */
-export async function inputOf(skill: Skill, house: PaidHouse): Promise<Record<string, unknown>> {
+async function inputOf(skill: Skill, house: PaidHouse): Promise<Record<string, unknown>> {
   if (skill.id === 'observation_get') return { observation_id: await anObservation(house) }
   const known = (input: unknown) => {
     const { brand = 'apple' } = input as { brand?: string }
