@@ -20,6 +20,24 @@ export const receiptIdField = z
 
 export const receiptField = receiptEnvelope.describe('The signed envelope exactly as it is verified; store it whole.')
 
+export const credentialField = z
+  .looseObject({
+    '@context': z.array(z.string()).describe('Contexts of the credential, the one of W3C first.'),
+    id: z.string().describe('Where this credential can be read again.'),
+    type: z.array(z.string()).describe('Always "VerifiableCredential" and "RelianceReceiptCredential".'),
+    issuer: z.string().describe('The key that signed, as did:key; that it is this service’s, its key set tells.'),
+    validFrom: z.string().describe('When the receipt was issued.'),
+    credentialSubject: z
+      .looseObject({
+        id: z.string().describe('The receipt as a URN.'),
+        receipt: z.looseObject({}).describe('The receipt, as it is verified by itself too.'),
+      })
+      .describe('What the credential is about.'),
+    proof: z.looseObject({}).describe('Data Integrity proof of the cryptosuite eddsa-jcs-2022.'),
+  })
+  .optional()
+  .describe('The receipt as a W3C Verifiable Credential 2.0; only there where format is "vc".')
+
 export const stateField = z
   .enum(['minted', 'logged', 'witnessed'])
   .describe('minted: committed to its chain. logged: in the transparency log. witnessed: countersigned by a witness.')

@@ -6,6 +6,18 @@ export interface FiledReceipt {
   readonly state: ReceiptState
 }
 
+/** A receipt as a W3C Verifiable Credential 2.0 with its Data Integrity proof. */
+export interface ReceiptCredential {
+  readonly '@context': readonly string[]
+  readonly id: string
+  readonly type: readonly string[]
+  /** The key that signed, as did:key. */
+  readonly issuer: string
+  readonly validFrom: string
+  readonly credentialSubject: { readonly id: string; readonly receipt: object }
+  readonly proof: Readonly<Record<string, unknown>>
+}
+
 /** What a verifier found, axis by axis. */
 export interface ReceiptReport {
   readonly verdict: 'valid' | 'invalid' | 'incomplete'
@@ -18,6 +30,8 @@ export interface ReceiptReport {
 export interface ReceiptPort {
   /** Content only for the account it was minted for. @throws ClaimcheckError `RECEIPT_NOT_FOUND`. */
   get(receiptId: string, reader: { readonly accountId?: string }): Promise<FiledReceipt>
+  /** A receipt as a Verifiable Credential, by the key that signs receipts now. */
+  credential(receipt: Receipt): Promise<ReceiptCredential>
   /** An account's own, newest first. */
   list(
     accountId: string,

@@ -3,13 +3,14 @@ import type { Receipts as CallReceipts } from '../registry/pay.ts'
 
 /** The room as skills may use it. */
 export function receiptPort(room: Receipts, jwksUrl: string): CallReceipts {
-  const { mint, archive, keys, log, issuer } = room
+  const { mint, archive, keys, log, issuer, credentials } = room
   const bytes = (text: string) => new TextEncoder().encode(text)
   return {
     mint: mint.mint,
     mintOnce: mint.mintOnce,
     hasMinted: archive.hasMinted,
     get: archive.get,
+    credential: credentials.of,
     list: archive.list,
     raw: archive.raw,
     proof: log.proof,

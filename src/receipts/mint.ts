@@ -127,15 +127,10 @@ interface Flight {
   readonly done: Promise<void>
 }
 
-/** Group commit over a queue, in a row of batches: while some commit, the next is signed. */
-function createPipeline(config: MintConfig) {
-  const queue: Waiting[] = []
-  let queuedRows = 0
-  const committer = createCommitter(config)
-  // Two commits wait for the disk beside each other. The journal's records must stand in order, so there it is one.
-  const commitsMax = config.journal === undefined ? 2 : 1
+/** The batches under way: signed beside each other, committed in order where they share a chain. */
+function createFlights(committer: Committer, commitsMax: number) {
   const gate = createGate(commitsMax)
-  const inFlight = new Set<Flight>()
+  const flights = new Set<Flight>()
   const finish = async (waiting: readonly Waiting[], chained: ChainedBatch | undefined, before: readonly Flight[]) => {
     // Whatever fails before the transaction fails again in it, which tells the callers.
     const signed = chained === undefined ? undefined : await signBatch(chained).catch(() => undefined)
@@ -145,41 +140,54 @@ function createPipeline(config: MintConfig) {
     await settle(committer, waiting, signed)
     gate.leave()
   }
-  /** Put a batch on its way, behind those that share a chain with it. */
-  const launch = (waiting: readonly Waiting[], chained: ChainedBatch | undefined) => {
-    const accounts = new Set(waiting.map(({ prepared }) => prepared.account.id))
-    const before = [...inFlight].filter((other) => !other.accounts.isDisjointFrom(accounts))
-    const done = finish(waiting, chained, before).finally(() => inFlight.delete(flight))
-    const flight: Flight = { rows: rowsOf(waiting), accounts, before, done }
-    inFlight.add(flight)
+  return {
+    rows: () => [...flights].reduce((sum, one) => sum + one.rows, 0),
+    /** Enough is under way when all commits are taken, or one batch is ready behind another. */
+    isFull: () =>
+      flights.size > commitsMax || [...flights].some(({ before }) => before.some((other) => flights.has(other))),
+    /** Each resolves when its batch is done. */
+    done: () => [...flights].map(({ done }) => done),
+    /** Put a batch on its way, behind those that share a chain with it. */
+    launch(waiting: readonly Waiting[], chained: ChainedBatch | undefined) {
+      const accounts = new Set(waiting.map(({ prepared }) => prepared.account.id))
+      const before = [...flights].filter((other) => !other.accounts.isDisjointFrom(accounts))
+      const done = finish(waiting, chained, before).finally(() => flights.delete(flight))
+      const flight: Flight = { rows: rowsOf(waiting), accounts, before, done }
+      flights.add(flight)
+    },
   }
-  /** Enough is under way when all commits are taken, or one batch is ready behind another. */
-  const isFull = () =>
-    inFlight.size > commitsMax || [...inFlight].some(({ before }) => before.some((other) => inFlight.has(other)))
+}
+
+/** Group commit over a queue, in a row of batches: while some commit, the next is signed. */
+function createPipeline(config: MintConfig) {
+  const queue: Waiting[] = []
+  let queuedRows = 0
+  const committer = createCommitter(config)
+  // Two commits wait for the disk beside each other. The journal's records must stand in order, so there it is one.
+  const flights = createFlights(committer, config.journal === undefined ? 2 : 1)
   let gathering: { readonly rows: number; enough(): void } | undefined
   /** Resolves when so many rows wait, or a batch is done. */
   const gather = async (rows: number) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     gathering = { rows, enough: resolve }
-    await Promise.race([promise, ...[...inFlight].map(({ done }) => done)])
+    await Promise.race([promise, ...flights.done()])
     gathering = undefined
   }
-  const rowsInFlight = () => [...inFlight].reduce((sum, one) => sum + one.rows, 0)
   let running: Promise<void> | undefined
   const run = async () => {
     while (queue.length > 0) {
       // While one commits, as many gather: a batch by itself costs as much as thirty rows, and halves keep both stages busy.
-      for (let rows = rowsInFlight(); rows > 0; rows = rowsInFlight()) {
-        const wanted = isFull() ? Number.POSITIVE_INFINITY : Math.min(batchRowsMax, rows)
+      for (let rows = flights.rows(); rows > 0; rows = flights.rows()) {
+        const wanted = flights.isFull() ? Number.POSITIVE_INFINITY : Math.min(batchRowsMax, rows)
         if (queuedRows >= wanted) break
         await gather(wanted)
       }
       await turn()
-      const half = Math.ceil((rowsInFlight() + queuedRows) / 2)
+      const half = Math.ceil((flights.rows() + queuedRows) / 2)
       const waiting = take(queue, Math.min(batchRowsMax, Math.max(batchRowsMin, half)))
       queuedRows -= rowsOf(waiting)
       const chained = await committer.chainAhead(waiting.map(({ prepared }) => prepared)).catch(() => undefined)
-      launch(waiting, chained)
+      flights.launch(waiting, chained)
     }
     running = undefined
   }
@@ -193,7 +201,7 @@ function createPipeline(config: MintConfig) {
     },
     async idle() {
       await running
-      await Promise.all([...inFlight].map(({ done }) => done))
+      await Promise.all(flights.done())
     },
   }
 }

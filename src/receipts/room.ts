@@ -1,6 +1,7 @@
 import type { Database } from '../data/database.ts'
 import type { Clock } from '../model/index.ts'
 import { type Archive, createArchive } from './archive.ts'
+import { type Credentials, createCredentials } from './credential.ts'
 import type { EmbeddedDurability } from './embedded.ts'
 import { createKeys, type Keys, type KeysConfig } from './keys.ts'
 import { createLog, type Log, logOrigin } from './log/log.ts'
@@ -32,6 +33,7 @@ export interface Receipts {
   readonly mint: Mint
   readonly log: Log
   readonly archive: Archive
+  readonly credentials: Credentials
   /** What receipts name as their issuer. */
   readonly issuer: string
   /** Begin to lead the log and state each day, whenever no other replica does. */
@@ -83,6 +85,7 @@ export async function openReceipts(config: ReceiptsConfig): Promise<Receipts> {
     mint,
     log,
     archive: createArchive({ db, log, jwksUrl }),
+    credentials: createCredentials({ keys, clock, baseUrl }),
     issuer,
     start() {
       running ??= startSequencer(sequencer, { onStep, onError })

@@ -158,6 +158,7 @@ const noReceipts: Rooms['receipts'] = {
   mintOnce: async () => absent(),
   hasMinted: async () => false,
   get: async () => absent(),
+  credential: async () => absent(),
   list: async () => ({ receipts: [], cursor: null }),
   raw: async () => absent(),
   proof: async () => absent(),
