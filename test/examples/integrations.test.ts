@@ -68,6 +68,27 @@ describe('the configuration of MCP hosts', () => {
   )
 })
 
+describe('the page for a start', () => {
+  it('shows hosts configurations that reach the tools', async () => {
+    const html = await (await fetch(`${service.baseUrl}/getting-started`)).text()
+    const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    const configs = [...html.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code>/g)]
+      .map((match) => unescaped(match[1] ?? ''))
+      .filter((block) => block.startsWith('{'))
+    expect(configs).toHaveLength(4)
+    for (const block of configs) {
+      const config = filledIn(block)
+      const server = (config.mcpServers ?? config.servers)?.claimcheck ?? {}
+      const client = new Client({ name: 'a host', version: '1.0.0' })
+      // The command of the installed package, as it stands in this repository.
+      const here = { command: process.execPath, args: [`${root}src/cli/main.ts`, ...(server.args ?? [])] }
+      await client.connect(transportOf(server.command === 'claimcheck' ? { ...server, ...here } : server))
+      expect((await client.listTools()).tools.map(({ name }) => name)).toContain('check_brand')
+      await client.close()
+    }
+  })
+})
+
 interface Node {
   readonly name: string
   readonly type: string

@@ -62,6 +62,14 @@ function hosts(baseUrl: string): readonly (readonly [string, string])[] {
   const text = (value: object) => JSON.stringify(value, null, 2)
   return [
     ['Claude Code', `claude mcp add --transport http claimcheck ${url} --header "Authorization: Bearer <key>"`],
+    [
+      'Claude Desktop, claude_desktop_config.json, with this package installed',
+      text({
+        mcpServers: {
+          claimcheck: { command: 'claimcheck', args: ['mcp', '--url', baseUrl], env: { CLAIMCHECK_KEY: '<key>' } },
+        },
+      }),
+    ],
     ['Cursor, .cursor/mcp.json', text({ mcpServers: { claimcheck: { url, headers } } })],
     ['VS Code, .vscode/mcp.json', text({ servers: { claimcheck: { type: 'http', url, headers } } })],
     ['Other hosts', text({ mcpServers: { claimcheck: { type: 'http', url, headers } } })],
