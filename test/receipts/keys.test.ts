@@ -76,7 +76,7 @@ describe.each(databases)('signing keys on %s', (kind) => {
     await room.keys.revoke(receipt.key_id, room.clock.now())
     expect((await room.keys.jwks()).etag).not.toBe(etag)
     expect(await judge(room, receipt)).toMatchObject({ verdict: 'invalid', reason: 'key_revoked' })
-    await expect(mintOne()).rejects.toMatchObject({ code: 'SETUP_INVALID' })
+    await expect(mintOne()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
     await expect(room.keys.revoke(receipt.key_id, room.clock.now())).rejects.toMatchObject({ code: 'CONFLICT' })
     await room.keys.rotate('receipt', { startsAt: room.clock.now() })
     expect((await judge(room, await mintOne())).verdict).toBe('valid')
