@@ -132,7 +132,27 @@ export function measureSecrets() {
   return { rows: found, provider: share('provider'), generic: share('generic'), clean: share('clean'), wrong }
 }
 
+/** What a set of texts written later, and run without being read, came to. */
+function measureBlind() {
+  const rows = readLines<{ text: string; kind?: string; set?: string }>('./safety/test/blind.jsonl').map((row) => ({
+    ...row,
+    attack: row.kind !== undefined,
+    flagged: detectThreats(row.text).verdict !== 'safe',
+  }))
+  const of = (held: readonly { readonly flagged: boolean }[]) => ({
+    hits: held.filter(({ flagged }) => flagged).length,
+    n: held.length,
+  })
+  return {
+    rows,
+    attacks: of(rows.filter(({ attack }) => attack)),
+    overDefence: of(rows.filter(({ set }) => set === 'over_defence')),
+    others: of(rows.filter(({ set }) => set === 'lookalike' || set === 'ordinary')),
+  }
+}
+
 export function measureSafety() {
+  const blind = measureBlind()
   const attacks = readLines<{ text: string; kind: string }>('./safety/test/attacks.jsonl').map((row) => ({
     ...row,
     flagged: detectThreats(row.text).verdict !== 'safe',
@@ -146,7 +166,12 @@ export function measureSafety() {
     n: rows.length,
   })
   return {
-    rows: [...attacks.map((row) => ({ ...row, attack: true })), ...benign.map((row) => ({ ...row, attack: false }))],
+    blind,
+    rows: [
+      ...attacks.map((row) => ({ ...row, attack: true })),
+      ...benign.map((row) => ({ ...row, attack: false })),
+      ...blind.rows,
+    ],
     overt: of(attacks.filter(({ kind }) => kind !== 'harm' && kind !== 'encoded')),
     encoded: of(attacks.filter(({ kind }) => kind === 'encoded')),
     harm: of(attacks.filter(({ kind }) => kind === 'harm')),

@@ -5,6 +5,7 @@ import { type Hidden, unhide } from '../unwrap/hidden.ts'
 import { type Setting, settingOf, useWeight } from './context.ts'
 import { bringsOut, mirrored, unscrambled, unstroked } from './disguise.ts'
 import type { SafetyRule, Threat } from './rule.ts'
+import { addressedRules } from './rules-addressed.ts'
 import { agentRules } from './rules-agent.ts'
 import { intentRules } from './rules-intent.ts'
 import { jailbreakRules } from './rules-jailbreak.ts'
@@ -50,6 +51,7 @@ const rules: readonly SafetyRule[] = [
   ...jailbreakRules,
   ...unsafeRules,
   ...intentRules,
+  ...addressedRules,
   ...personaRules,
   ...tongueRules,
 ]

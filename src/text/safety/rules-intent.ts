@@ -54,6 +54,18 @@ export const intentRules: readonly SafetyRule[] = [
     `(?:anything|everything|whatever|all(?: text)?) in your (?:context|prompt|memory|instructions)${near(40)}(?:disagrees?|contradicts?|conflicts?|differs?)|prioriti[sz]e (?:this|my|these|the following)${near(24)}over${near(24)}(?:system|previous|other|developer|earlier|any)|nothing (?:that )?you (?:were|have been|.ve been) told${near(24)}(?:stands|counts|matters|applies|holds)`,
   ),
   rule(
+    'new_rule',
+    'override',
+    0.47,
+    `new rules? ?: ?(?:you|the assistant|always|never|from now) (?:must|will|shall|have to|are|say|answer|on)|(?:obey|follow|do) (?:only )?(?:the following|this|these)${near(20)}nothing else`,
+  ),
+  rule(
+    'meant_for_another',
+    'override',
+    0.56,
+    `(?:instructions?|prompts?|rules|text) (?:above|before this|so far|until now)${near(20)}(?:meant )?(?:for|belongs? to) (?:another|a different|some other)|remov(?:e|ing) (?:every|all|any) (?:restriction|safeguard|guard ?-?rail|filter)s? (?:about|on) (?:personal|harm|what you)`,
+  ),
+  rule(
     'work_for_me',
     'override',
     0.46,
@@ -101,7 +113,7 @@ export const intentRules: readonly SafetyRule[] = [
     'authority_unlocks',
     'override',
     0.58,
-    `(?:the |your |our )?(?:administrators?|admins?|developers?|operators?|openai|anthropic|security team|platform team|legal(?: team)?|your (?:makers?|creators?|vendor)|management|we.?re|i)(?: \\p{L}{2,8}){0,2} (?:authori[sz]ed?|approved?|cleared|permit(?:ted)?|withdrawn|lift(?:ed)?|remov(?:ed|ing)|disabl(?:ed|ing)|suspend(?:ed|ing)|waived?|allow(?:ed)?|rolling back)(?: (?:you to (?:disregard|ignore|bypass|skip|share|reveal|disable|break)(?![\\p{L}])|(?:all |every |your |any )(?:\\p{L}{3,10} )?(?:limits|restrictions|rules|filters|guidelines|guard ?-?rails|safety|polic(?:y|ies))))`,
+    `(?:the |your |our )?(?:administrators?|admins?|developers?|operators?|openai|anthropic|security team|platform team|legal(?: team)?|your (?:makers?|creators?|vendor)|management|we.?re|i)(?: \\p{L}{2,8}){0,2} (?:authori[sz]ed?|approved?|cleared|permit(?:ted)?|withdrawn|lift(?:ed)?|remov(?:ed|ing)|disabl(?:ed|ing)|suspend(?:ed|ing)|waived?|allow(?:ed)?|rolling back)(?: (?:you to (?:disregard|ignore|bypass|skip|share|reveal|disable|break)(?![\\p{L}])|(?:all |every |your |any )(?:\\p{L}{3,10} )?(?:limits|restrictions|rules|filters|guidelines|guard ?-?rails|safety|polic(?:y|ies))|the (?:restrictions|limits|filters|censorship) (?:to|of|on|from) (?:gpt|chatgpt|you|claude|gemini|the (?:ai|model|assistant))))|(?:debug(?:ging)?|developer|admin|maintenance|test|training) mode (?:is |was |has been )?(?:enabled|activated|entered)${near(12)}by (?:an? |the )?(?:openai|anthropic|google|developer|admin|staff|engineer)`,
   ),
   rule(
     'safety_off',

@@ -37,7 +37,7 @@ export const jailbreakRules: readonly SafetyRule[] = [
     'no_limits',
     'jailbreak',
     0.42,
-    `(?:without|free (?:of|from)|no|not bound by|not (?:limited|restricted|constrained|governed) by|beyond|unbound by|not have (?:to (?:abide by|follow|adhere to))?|lacks?|zero|devoid of|regardless of|not (?:have to )?(?:follow|abide by|adhere to|obey)|doesn.?t (?:have|follow|abide by|care about|adhere to)|does not (?:have|follow|abide by|care about|adhere to)|never (?:follows?|cares? about)|has no|have no|having no|broken free (?:of|from)) (?:the )?(?:any |an? |all |typical |usual |such |your |its |their |openai.?s? |content |ethical |moral |legal |or |and |other |confines of ai and |real ){0,5}${ruleWords}(?! for this)`,
+    `(?:without|free (?:of|from)|no|above (?:any|all)(?: mortal| human)?|not bound by|not (?:limited|restricted|constrained|governed|restrained) by|beyond|unbound by|not have (?:to (?:abide by|follow|adhere to))?|lacks?|zero|devoid of|regardless of|not (?:have to )?(?:follow|abide by|adhere to|obey)|doesn.?t (?:have|follow|abide by|care about|adhere to)|does not (?:have|follow|abide by|care about|adhere to)|never (?:follows?|cares? about)|has no|have no|having no|broken free (?:of|from)) (?:the )?(?:any |an? |all |typical |usual |such |your |its |their |openai.?s? |content |ethical |moral |legal |or |and |other |confines of ai and |real ){0,5}${ruleWords}(?! for this)`,
   ),
   rule(
     'broken_confines',
@@ -61,7 +61,7 @@ export const jailbreakRules: readonly SafetyRule[] = [
     'never_refuse',
     'jailbreak',
     0.6,
-    `(?:never|not|don.?t|cannot|can.?t|won.?t|will not|must not|doesn.?t|does not|unable to) (?:ever )?(?:refuses?|rejects?|declines?|den(?:y|ies)|says? no|say (?:that )?(?:it|you|he|she|they)(?: ca|.ca)n.?t|turn down)(?: (?:any |my |me |to (?:answer|comply|respond|follow|do|help|provide|generate|write|obey)|(?:an? |the |direct |user |human |your ){0,3}(?:requests?|orders?|questions?|prompts?|commands?|instructions?|users?|tasks?)|what|anything|illegal|unethical)|[,.;!]|$)`,
+    `(?:never|not|don.?t|cannot|can.?t|won.?t|will not|must not|doesn.?t|does not|unable to) (?:ever )?(?:refuses?|rejects?|declines?|den(?:y|ies)|says? no|says? (?:that )?(?:it|you|he|she|they)(?: ca|.ca)n.?t|turn down)(?: (?:any |my |me |to (?:answer|comply|respond|follow|do|help|provide|generate|write|obey)|(?:an? |the |direct |user |human |your ){0,3}(?:requests?|orders?|questions?|prompts?|commands?|instructions?|users?|tasks?)|what|anything|illegal|unethical)|[,.;!]|$)`,
   ),
   rule(
     'always_answers',
@@ -138,7 +138,7 @@ export const jailbreakRules: readonly SafetyRule[] = [
   rule(
     'opposite_day',
     'jailbreak',
-    0.45,
+    0.47,
     `opposite (?:day|mode|of what (?:you|chatgpt|an ai) (?:would|should|is))|reverse psychology (?:mode|on)|anti-?(?:chatgpt|gpt|ai)(?![\\p{L}])`,
   ),
   rule(

@@ -15,7 +15,7 @@ export const overrideRules: readonly SafetyRule[] = [
     'override_instructions',
     'override',
     0.8,
-    `(?!(?:skip|drop|remove|delete|erase|cancel|dismiss|void) (?:all |any |the |these |those |this |such |your )*(?:instructions?|training|context|prompts?|rules?|directions?|guidelines?|orders?|commands?|polic))${drop} (?:absolutely |completely |literally |entirely |just |now )?(?:(?:${which}|the|all|any) ?,? ){1,7}${orders}(?! of (?!this|the (?:system|developer|chat|conversation|operator|assistant)|your|openai))`,
+    `(?!(?:skip|drop|remove|delete|erase|cancel|dismiss|void) (?:all |any |the |these |those |this |such |your )*(?:instructions?|training|context|prompts?|rules?|directions?|guidelines?|orders?|commands?|polic))${drop} (?:absolutely |completely |literally |entirely |just |now )?(?:(?:${which}|the|all|any) ?,? ){1,7}${orders}(?! (?:on|in|from|by) (?:the|my|a|your|our) (?!system|initial|hidden|prompt|developer|conversation|chat|context|message|operator|assistant|top|start|beginning))(?! of (?!this|the (?:system|developer|chat|conversation|operator|assistant)|your|openai))`,
   ),
   rule(
     'override_limits',
@@ -33,7 +33,7 @@ export const overrideRules: readonly SafetyRule[] = [
     'override_everything',
     'override',
     0.8,
-    `${drop} (?:everything|anything|all(?: that)?|whatever|what) (?:(?:that )?(?:you(?:.ve| have| had| were| are)? |(?:i|we|they|the user|the system|openai|your (?:creators?|developers?))(?:.ve| have)? )(?:been |previously |ever |already )?(?:told|taught|learned|learnt|instructed|given|know|knew|said|programmed|read|trained)(?! (?:about|of) (?!your|being|the (?:rules|instructions|prompt)|openai|yourself|safety))|(?:above|before|prior|previous|previously|preceding|earlier)(?= ?(?:[.,;:!?)"”*\\n]|$|and(?![\\p{L}])|then(?![\\p{L}])|instead|you(?![\\p{L}])|just|now|this (?:line|point|message)))|(?:written |said |stated |mentioned )?(?:above|before this|previously|up to (?:now|this point)|so far|until now))`,
+    `${drop} (?:everything|anything|all(?: that)?|whatever|what) (?:(?:that )?(?:you(?:.ve| have| had| were| are)? |(?:i|we|they|the user|the system|openai|your (?:creators?|developers?))(?:.ve| have)? )(?:been |previously |ever |already )?(?:told|taught|learned|learnt|instructed|given|know|knew|said|programmed|read|trained)(?! (?:about|of) (?!your|being|the (?:rules|instructions|prompt)|openai|yourself|safety))|(?:above|before|prior|previous|previously|preceding|earlier)(?= ?(?:[.,;:!?)"”*\\n]|$|and(?![\\p{L}])|then(?![\\p{L}])|instead|you(?![\\p{L}])|just|now|this (?:line|point|message)))|(?:written |said |stated |mentioned )?(?:above(?! the (?:dashed|dotted|red|double|grey|gray) line)|before this|previously|up to (?:now|this point)|so far|until now))`,
   ),
   rule(
     'override_above',
@@ -105,7 +105,7 @@ export const overrideRules: readonly SafetyRule[] = [
     'supersede',
     'override',
     0.6,
-    `(?:supersedes?|replaces?|overrides?|takes? (?:precedence|priority) over|more important than|cancels?|outranks?) (?:all |any |your |the |every )*(?:previous|prior|other|earlier|existing|original|system|above)? ?(?:instructions?|rules?|prompts?|directives?|guidelines?|orders?|system prompt)`,
+    `(?:this (?=\\p{L}{5,10} your))?(?:supersedes?|replaces?|overrides?|takes? (?:precedence|priority) over|more important than|cancels?|outranks?) (?:all |any |your |the |every )*(?:previous|prior|other|earlier|existing|original|system|above)? ?(?:instructions?|rules?|prompts?|directives?|guidelines?|orders?|system prompt)`,
   ),
   rule(
     'priority_message',

@@ -29,7 +29,7 @@ export const personaRules: readonly SafetyRule[] = [
   rule(
     'forced_start',
     'jailbreak',
-    0.42,
+    0.36,
     `(?:start|begin|open|prefix|preface)(?:s|ing)? (?:each|every|all|your|the|any)(?: of your)? ?(?:answers?|repl(?:y|ies)|responses?|messages?|sentences?) (?:with|by saying)[^\\n]{0,10}["“'‘](?:of course|sure|yes,|absolutely|certainly|gladly|no problem|with pleasure|here is how|i.?d be happy)|always (?:starts?|begins?|answers?) with[^\\n]{0,6}["“'‘](?:yes|sure|of course|absolutely|as (?:the|an?) )`,
   ),
   rule(
@@ -41,7 +41,7 @@ export const personaRules: readonly SafetyRule[] = [
   rule(
     'no_machine',
     'jailbreak',
-    0.4,
+    0.34,
     `(?:(?:you.re|(?:he|she|it).s|is|are) (?:not |no longer )(?:being |actually |really |just )?|(?:is|are)n.?t |(?:never|not)(?: ever)? admits? (?:to being |being |that (?:he|she|it|you)(?:.s|.re| is| are) )|(?:forget|ignore)(?: the fact)?(?: that)? you(?:.re| are) |thinks? (?:he|she|it)(?:.s| is) a human|no (?:notion|recollection|memory) of (?:being |what being )?)(?:like )?(?:an? )?(?:ai(?![\\p{L}-])(?! (?:expert|researcher|company|tool for))|artificial intelligence|(?:large )?(?:ai )?language model|chat ?gpt|chat ?bot)`,
   ),
   rule(
@@ -115,6 +115,30 @@ export const personaRules: readonly SafetyRule[] = [
     'jailbreak',
     0.52,
     `(?:most|as) (?:harmful|toxic|dangerous|offensive|hateful|illegal|extreme|unethical|evil)[^.\\n]{0,20}(?:answer|response|output|content|thing|advice|version)s?[^.\\n]{0,10}(?:you can|possible|imaginable)|(?:does|do|says?|answers?) (?:whatever|anything)[^.\\n]{0,20}(?:says? whatever|anything goes|it wants|without)|you (?:have to|must|will) (?:always )?(?:agree with|say yes to|accept|obey) (?:everything|anything|all)(?![\\p{L}])`,
+  ),
+  rule(
+    'never_aligned',
+    'jailbreak',
+    0.52,
+    `(?:model|ai(?![\\p{L}])|bot|llm|version of you)[^.\\n]{0,24}(?:never|not|wasn.?t|before) (?:been |being |ever )?(?:aligned|censored|filtered|restricted|safety[- ]trained)|refusals? (?:is|are) (?:a )?(?:bugs?|errors?|failures?|not (?:allowed|permitted|an option|possible)|disabled|forbidden)|(?:everything|what|things|parts?) (?:that )?(?:you|they|it)? ?(?:.ve |have |was |were )?(?:left out|removed|omitted|withh[eo]ld|hid(?:den)?|cut)[^.\\n]{0,12}(?:for safety|because of (?:polic|safety|your rules|filters)|by (?:the |your )?filters?)`,
+  ),
+  rule(
+    'would_refuse',
+    'jailbreak',
+    0.46,
+    `(?:questions?|things|requests?|what)(?: that)? you(?:.d| would) (?:normally |usually |otherwise )?(?:refuse|decline|not answer)|(?:forget|ignore)(?: the fact)?(?: that)? you(?:.re| are) (?:an? )?(?:ai(?![\\p{L}])|assistant|bot|chatbot|model|chatgpt)`,
+  ),
+  rule(
+    'code_word',
+    'jailbreak',
+    0.6,
+    `(?:when|if|whenever) i (?:say|write|ask for)[^.\\n]{0,30}(?:understand|means?|think of|read it as|stands? for)[^.\\n]{0,10}${forbiddenCraft}`,
+  ),
+  rule(
+    'legal_or_not',
+    'jailbreak',
+    0.36,
+    `(?:legal|moral|ethical)(?:ly)? or (?:not|illegal|immoral|otherwise)(?![\\p{L}])`,
   ),
   rule(
     'until_i_say',

@@ -37,7 +37,7 @@ export const unsafeRules: readonly SafetyRule[] = [
     'make_malware',
     'unsafe_request',
     0.65,
-    `(?:write|create|make|build|develop|code|generate|give|program|design|produce|send|provide|show) (?:me |us )?${gap(6)}(?:ransomware|keylogger|computer virus|malware|trojan(?: horse)?|rootkit|botnet|spyware|credential stealer|info-?stealer|phishing (?:e-?mails?|pages?|kits?|sites?|messages?|campaigns?|websites?)|worm that|cryptojack\\p{L}{0,5}|ddos (?:script|tool|attack)|remote access trojan|exploit (?:for|code)|fork bomb)`,
+    `(?:write|create|make|build|develop|code|generate|give|program|design|produce|send|provide|show) (?![^.\\n]{0,40}(?:explanation|overview|description|history|backstory|summary|definition|analysis|account|awareness|detection|protection|prevention|report|presentation|article|essay|story))(?:me |us )?${gap(6)}(?:ransomware|keylogger|computer virus|malware|trojan(?: horse)?|rootkit|botnet|spyware|credential stealer|info-?stealer|phishing (?:e-?mails?|pages?|kits?|sites?|messages?|campaigns?|websites?)|worm that|cryptojack\\p{L}{0,5}|ddos (?:script|tool|attack)|remote access trojan|exploit (?:for|code)|fork bomb)`,
   ),
   rule(
     'break_in',

