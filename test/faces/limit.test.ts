@@ -10,7 +10,7 @@ describe('the limit of requests under way', () => {
     limit.adapt(lagging)
     expect(limit.current).toBe(409)
     for (let look = 0; look < 60; look += 1) limit.adapt(lagging)
-    expect(limit.current).toBe(16)
+    expect(limit.current).toBe(128)
   })
 
   it('falls when the process is busy and even its quickest answer was slow', () => {
@@ -37,15 +37,15 @@ describe('the limit of requests under way', () => {
   })
 
   it('rises again only while callers are turned away without need, up to what was set', () => {
-    const limit = adaptiveLimit(100)
+    const limit = adaptiveLimit(300)
     for (let look = 0; look < 20; look += 1) limit.adapt(lagging)
     limit.adapt(calm)
-    expect(limit.current).toBe(16)
+    expect(limit.current).toBe(128)
     for (let look = 0; look < 40; look += 1) {
       limit.reached()
       limit.adapt(calm)
     }
-    expect(limit.current).toBe(100)
+    expect(limit.current).toBe(300)
   })
 
   it('is never larger than a small setting', () => {

@@ -103,7 +103,13 @@ async function round(name: string, disturb: Disturb): Promise<Found> {
   const sent = Array.from({ length: calls }, async (_, index) => {
     const [replica, agent] = [running[index % replicas], agents[index % replicas]]
     if (replica === undefined || agent === undefined) return
-    const { status } = await send(agent, 'POST', `${replica.url}/v1/price/check`, key)
+    const call = () => send(agent, 'POST', `${replica.url}/v1/price/check`, key)
+    let { status } = await call()
+    // Told to come again: not counted, and sent again as callers do.
+    while (status === 503) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      status = (await call()).status
+    }
     replica.counts[status === 200 ? 'served' : status === 429 ? 'refused' : 'failed'] += 1
   })
   await disturb(running, redis)

@@ -12,17 +12,26 @@ export interface TcpProxy {
   freeze(): void
   /** Hold every piece back for so many milliseconds, in either direction. */
   slow(delayMs: number): void
+  /** Hear every piece that a client sends, with the number of its connection. */
+  onSent(listener: (connection: number, chunk: Buffer) => void): void
   close(): Promise<void>
 }
 
 type Mode = { readonly kind: 'open' | 'cut' | 'frozen' } | { readonly kind: 'slow'; readonly delayMs: number }
 
+/** How pieces are passed on at the moment, and when a stop of it ends. */
+interface Way {
+  mode(): Mode
+  thawed(): Promise<void>
+}
+
 /** Forward one direction, piece by piece, as the mode of the moment has it. */
-function forward(from: Socket, to: Socket, mode: () => Mode, thawed: () => Promise<void>): void {
+function forward(from: Socket, to: Socket, way: Way, heard?: (chunk: Buffer) => void): void {
   const pump = async () => {
     for await (const chunk of from) {
-      const { kind, delayMs = 0 } = { delayMs: 0, ...mode() }
-      if (kind === 'frozen') await thawed()
+      heard?.(chunk)
+      const { kind, delayMs = 0 } = { delayMs: 0, ...way.mode() }
+      if (kind === 'frozen') await way.thawed()
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
       if (!to.write(chunk)) await Promise.race([once(to, 'drain'), once(to, 'close')])
     }
@@ -36,6 +45,9 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let mode: Mode = { kind: 'open' }
   let thaw = Promise.withResolvers<void>()
   const sockets = new Set<Socket>()
+  const listeners: ((connection: number, chunk: Buffer) => void)[] = []
+  let connections = 0
+  const way: Way = { mode: () => mode, thawed: () => thaw.promise }
   const enter = (next: Mode) => {
     mode = next
     thaw.resolve()
@@ -55,22 +67,17 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       near.resetAndDestroy()
       return
     }
+    connections += 1
+    const connection = connections
     const far = connect(target, '127.0.0.1')
+    const heard = (chunk: Buffer) => {
+      for (const listener of listeners) listener(connection, chunk)
+    }
     keep(far)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
-    forward(
-      near,
-      far,
-      () => mode,
-      () => thaw.promise,
-    )
-    forward(
-      far,
-      near,
-      () => mode,
-      () => thaw.promise,
-    )
+    forward(near, far, way, heard)
+    forward(far, near, way)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -85,6 +92,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     },
     freeze: () => enter({ kind: 'frozen' }),
     slow: (delayMs) => enter({ kind: 'slow', delayMs }),
+    onSent: (listener) => void listeners.push(listener),
     async close() {
       destroyAll()
       server.close()

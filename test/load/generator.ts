@@ -52,15 +52,17 @@ function requestOf({ url, headers, body }: Target): Buffer {
 
 /**
  * Load over kept connections with as little work per request as possible, so that it leaves the machine to what it
- * measures. Answers must come with a Content-Length and in ASCII, as this service's do here.
+ * measures; several targets of one server take turns. Answers must come with a Content-Length and in ASCII, as this service's do here.
  */
-export async function load(target: Target, options: LoadOptions): Promise<LoadSent> {
-  const { hostname, port } = new URL(target.url)
-  const request = requestOf(target)
+export async function load(targets: Target | readonly Target[], options: LoadOptions): Promise<LoadSent> {
+  const all = [targets].flat()
+  const { hostname, port } = new URL(all[0]?.url ?? '')
+  const requests = all.map(requestOf)
   const idle: Line[] = []
   const counts = { sent: 0, heldBack: 0, cut: 0 }
   let stopping = false
   const send = (line: Line) => {
+    const request = requests[counts.sent % requests.length] ?? ''
     counts.sent += 1
     line.startedAt = performance.now()
     line.socket.write(request)

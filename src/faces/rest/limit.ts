@@ -1,5 +1,8 @@
-/** Requests that are let in at least, however slow things look: somebody must be served to see that it got better. */
-const floor = 16
+/**
+ * Requests that are let in at least, however slow things look. So many are answered within a quarter of a second by any
+ * machine worth serving on; fewer would turn callers away whenever other work on the machine makes the event loop late.
+ */
+const floor = 128
 /** Milliseconds that the event loop may be late, and that even the quickest answer may take, before it is too much. */
 const lateMs = 25
 const slowMs = 45
