@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { ClaimcheckError, createClient, type Document, verifyReceipt } from '@claimcheck/client'
+import { ClaimcheckError, createClient, type DocumentLike, verifyReceipt } from '@claimcheck/client'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { clientFiles } from '../../packages/client/generate.ts'
 import { operations } from '../../packages/client/src/generated/operations.ts'
@@ -199,7 +199,7 @@ describe('a receipt', () => {
   it('is verified offline against the pinned key set, whatever form it has', async () => {
     const jwks = await (await fetch(`${service.baseUrl}/.well-known/jwks.json`)).text()
     const { data } = await client().hashNotarize({ hash: 'b'.repeat(64) })
-    const forms: readonly Document[] = [
+    const forms: readonly DocumentLike[] = [
       data.receipt,
       JSON.stringify(data.receipt),
       Buffer.from(JSON.stringify({ data })),

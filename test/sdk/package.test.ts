@@ -42,7 +42,7 @@ describe('the package that is published', () => {
     const ours = await readFile(new URL('../../src/receipts/verifiers/browser.js', import.meta.url), 'utf8')
     expect(await readFile(join(folder, 'dist', 'receipt-verifier.js'), 'utf8')).toBe(ours)
     const manifest = JSON.parse(await readFile(join(folder, 'dist', 'package.json'), 'utf8'))
-    expect(manifest).toMatchObject({ name: '@claimcheck/client', engines: { node: '>=20' } })
+    expect(manifest).toMatchObject({ name: '@claimcheck/client', engines: { node: '>=20.3' } })
     expect(manifest.dependencies).toBeUndefined()
     expect(manifest.private).toBeUndefined()
   })
