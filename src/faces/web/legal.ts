@@ -35,13 +35,13 @@ export function privacyPage(): string {
 <a href="/.well-known/security.txt">security.txt</a>.</p>
 <h2>Kept</h2>
 <ul>
-<li><b>Your e-mail address</b>, because keys belong to it. It gets activation mails and nothing else.</li>
+<li><b>Your e-mail address</b>, because keys belong to it. It gets activation mails and nothing else. One whose key is never activated goes after 30 days.</li>
 <li><b>Keyed hashes of your keys and tokens</b>, never the keys, with names, dates and the version of the terms you accepted.</li>
-<li><b>Counters</b> of calls, receipts and claim verifications per UTC day.</li>
-<li><b>An audit log</b> of your calls: time, operation, brand, verdicts, receipt ids, status. Not the text of claims.</li>
+<li><b>Counters</b> of calls, receipts and claim verifications per UTC day, for 400 days.</li>
+<li><b>An audit log</b> of your calls: time, operation, brand, verdicts, receipt ids, status. Not the text of claims. For 25 months.</li>
 <li><b>Claims under watch</b>, with their verdicts and the addresses that are told of changes, until the monitor ends; what changed, for 90 days.</li>
 <li><b>Receipts</b> with the content they sign, which for checks contains the claim as you sent it, under a pseudonym instead of your address. The public log holds digests only.</li>
-<li><b>Network addresses</b> of key requests and registrations, to limit them: at most a row per event, cleared as new ones come after an hour.</li>
+<li><b>Network addresses</b> of key requests and registrations, to limit them: a row per event, cleared as new ones come after an hour, and after a day at the latest.</li>
 <li><b>Payments</b>: the public data of the transfer. Cards are seen by the payment processor only; we keep the ids of customer and subscription.</li>
 </ul>
 <h2>Not kept</h2>
