@@ -12,8 +12,8 @@ const bundleLengthMax = 524_288
 const statementMax = 500
 /** Milliseconds that tasks gather in the process that alone has its database; the audit log's writer gathers as long. */
 const gatherMs = 200
-/** Tasks that may gather before those who bring more wait for the store. */
-const gatheredMax = 5_000
+/** Characters of tasks that may gather before those who bring more wait for the store. */
+const gatheredLengthMax = 16_777_216
 
 /** Ids of version 7 begin with their time, so that those of one bundle are neighbours. No other id is in a bundle. */
 const timedId = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -39,6 +39,7 @@ export function taskBundles(db: Database): TaskBundles {
 function gathered(db: Database, insert: (records: readonly TaskRecord[]) => Promise<void>): TaskBundles {
   const waiting = new Map<string, TaskRecord>()
   const keyOf = (owner: string, id: string) => `${owner}\n${id}`
+  let length = 0
   let writing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const writeAll = async () => {
@@ -46,7 +47,10 @@ function gathered(db: Database, insert: (records: readonly TaskRecord[]) => Prom
     for (let from = 0; from < records.length; from += statementMax) {
       const some = records.slice(from, from + statementMax)
       await insert(some)
-      for (const { owner, id } of some) waiting.delete(keyOf(owner, id))
+      for (const { owner, id, body } of some) {
+        waiting.delete(keyOf(owner, id))
+        length -= body.length
+      }
     }
   }
   const write = () => {
@@ -66,8 +70,9 @@ function gathered(db: Database, insert: (records: readonly TaskRecord[]) => Prom
   return {
     async put(record) {
       waiting.set(keyOf(record.owner, record.id), record)
+      length += record.body.length
       soon()
-      if (waiting.size > gatheredMax) await write()
+      if (length > gatheredLengthMax) await write()
     },
     async find(owner, id, now) {
       const record = waiting.get(keyOf(owner, id))

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { TaskState } from '@a2a-js/sdk'
 import { checkEndpointSchema, validatePaymentRequiredDetailed } from '@agentcash/discovery'
+import { A2AClient as OldClient } from 'a2a-sdk-0.2/client'
+import { A2AClient as FormerClient } from 'a2a-sdk-0.3/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payA2a } from '../../examples/pay-a2a.ts'
 import { payMcp } from '../../examples/pay-mcp.ts'
 import { payRest } from '../../examples/pay-rest.ts'
+import { openWallet, signPayment } from '../../examples/wallet.ts'
 import { resourceUrl } from '../../src/registry/listing.ts'
 import type { PaidHouse } from './house.ts'
 import { request } from './paying.ts'
@@ -49,6 +53,51 @@ describe('other faces', () => {
     expect(task.artifacts[0]?.parts[0]?.content).toMatchObject({ $case: 'data' })
     expect(await house.chain.balance(payer.address)).toBe(4_000n)
   })
+})
+
+describe('the older A2A clients', () => {
+  const clients = {
+    '0.3.14': () => FormerClient.fromCardUrl(`${house.service.baseUrl}/.well-known/agent-card.json`),
+    '0.2.5': async () => new OldClient(house.service.baseUrl),
+  }
+  interface LegacyTask {
+    readonly id: string
+    readonly contextId: string
+    readonly status: { readonly state: string; readonly message?: { readonly metadata?: Record<string, unknown> } }
+    readonly artifacts?: readonly { readonly parts: readonly { readonly data?: unknown }[] }[]
+  }
+  const message = (rest: object) => ({
+    message: { kind: 'message' as const, messageId: randomUUID(), role: 'user' as const, parts: [], ...rest },
+  })
+  const asking = { parts: [{ kind: 'data' as const, data: { skill: 'brand_verification', input: body } }] }
+  const taskOf = (reply: object) => {
+    if (!('result' in reply)) throw new Error(JSON.stringify(reply))
+    return reply.result as LegacyTask
+  }
+
+  it.each(Object.entries(clients))(
+    '%s pays on the task that waits, and cancels one that it will not pay',
+    async (_, open) => {
+      const client = await open()
+      const payer = await house.chain.payer(5_000n)
+      const waiting = taskOf(await client.sendMessage(message(asking) as never))
+      expect(waiting.status.state).toBe('input-required')
+      const payload = await signPayment(openWallet(payer), waiting.status.message?.metadata?.['x402.payment.required'])
+      const metadata = { 'x402.payment.status': 'payment-submitted', 'x402.payment.payload': payload }
+      const place = { taskId: waiting.id, contextId: waiting.contextId }
+      const paid = taskOf(await client.sendMessage(message({ ...place, metadata }) as never))
+      expect(paid.status).toMatchObject({
+        state: 'completed',
+        message: { metadata: { 'x402.payment.status': 'payment-completed' } },
+      })
+      expect(paid.artifacts?.[0]?.parts[0]?.data).toMatchObject({ brand: 'apple' })
+      expect(await house.chain.balance(payer.address)).toBe(4_000n)
+      expect(taskOf(await client.getTask({ id: waiting.id })).status.state).toBe('completed')
+      const declined = taskOf(await client.sendMessage(message(asking) as never))
+      expect(taskOf(await client.cancelTask({ id: declined.id })).status.state).toBe('canceled')
+      expect(taskOf(await client.getTask({ id: declined.id })).status.state).toBe('canceled')
+    },
+  )
 })
 
 describe('the indexer', () => {

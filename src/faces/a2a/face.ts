@@ -81,7 +81,8 @@ export function a2aFace(service: Service, options: A2aFaceOptions): FastifyPlugi
     sweep.unref()
     app.addHook('onClose', async () => {
       clearInterval(sweep)
-      await shelf.close()
+      // Tasks that cannot be written any more keep nobody from stopping.
+      await shelf.close().catch((error: unknown) => app.log.error({ err: error }, 'A2A tasks were lost at the end'))
     })
     app.post(
       '/a2a',
