@@ -15,7 +15,9 @@ import {
   isTotalLine,
   isValue,
   isVerb,
+  isYearLike,
   type Outcome,
+  type Selection,
   textOf,
   type View,
 } from './record-view.ts'
@@ -148,6 +150,8 @@ export function extreme(view: View): Outcome | undefined {
       ),
   )
   const holds = held.every(Boolean)
+  if (tops.some(({ lines }) => lines.length > 2 && lines.length * 2 > within.lines.size)) return undefined
+  if (holds !== groupHolds(view, answer, measure, tops) && answer.lines.size > 1) return undefined
   // Best at some of what a claim leaves unnamed is neither best nor not.
   if (!holds && !measure.named && held.some(Boolean)) return undefined
   const top = tops[0]?.lines ?? []
@@ -171,6 +175,28 @@ export function extreme(view: View): Outcome | undefined {
     method: 'record_extreme',
     firm: answer.firm && within.firm && (answer.size > 0 || stated.length > 0),
   }
+}
+
+/** The same said of a group of lines together: "the country with the most points" may add them up. */
+function groupHolds(
+  view: View,
+  answer: Selection,
+  measure: Measure,
+  tops: NonNullable<ReturnType<typeof topsOf>>,
+): boolean {
+  const [by] = answer.columns
+  const [column] = measure.columns
+  const held = tops.every(({ lines }) => lines.some((line) => answer.lines.has(line)))
+  if (by === undefined || column === undefined || measure.columns.length > 1 || headAt(view, by)?.kind !== 'text')
+    return held
+  const sums = new Map<string, number>()
+  for (const line of allLines(view)) {
+    const group = fieldAt(view, line, by)?.words.join(' ') ?? ''
+    sums.set(group, (sums.get(group) ?? 0) + (fieldAt(view, line, column)?.order ?? 0))
+  }
+  const [first] = answer.lines
+  const own = sums.get(fieldAt(view, first ?? 0, by)?.words.join(' ') ?? '')
+  return own === (measure.direction === 1 ? Math.max(...sums.values()) : Math.min(...sums.values()))
 }
 
 /** The lines at the end of the order, per column of the measure; undefined where one of them orders too little. */
@@ -211,7 +237,7 @@ function isStated(view: View, item: NumberItem, measure: Measure): boolean {
   const elsewhere = view.records.lines.some((line) =>
     line.some((field) => field.column !== column && holdsOf(view, item.figure, field)),
   )
-  return shown || !elsewhere
+  return shown || (!elsewhere && !isYearLike(item))
 }
 
 /** The items that name who is said to be at the end of the order, and those that say among whom. */
@@ -266,6 +292,8 @@ export function commonest(view: View): Outcome | undefined {
   const named = view.items.filter(isHead).filter(({ column }) => value.places.has(column))
   const column = named[0]?.column ?? (value.places.size === 1 ? [...value.places.keys()][0] : undefined)
   if (column === undefined) return undefined
+  // Cells that name several things are not counted by the cell.
+  if (view.records.lines.some((line) => /[&,/]/u.test(line[column]?.text ?? ''))) return undefined
   const counts = new Map<string, number>()
   for (const line of allLines(view)) {
     const key = fieldAt(view, line, column)?.words.join(' ') ?? ''

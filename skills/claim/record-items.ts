@@ -1,7 +1,7 @@
 import type { Figure } from './claim-reading.ts'
 import { type ClaimToken, type Records, tokensOf } from './record-model.ts'
 import { isDigits, numberItems } from './record-numbers.ts'
-import { outsideOf, ownItems, reread } from './record-rereading.ts'
+import { captionItems, outsideOf, ownItems, reread } from './record-rereading.ts'
 import { type Cue, countedNouns, cueWords, demonyms, impliedHeads, numberWords, plainWords } from './record-words.ts'
 import { likeness, stopWords } from './words.ts'
 
@@ -60,6 +60,7 @@ export function readItems(claim: string, records: Records, context: ReadonlySet<
   const candidates = [
     ...valueItems(tokens, claim, records),
     ...ownItems(tokens, records),
+    ...captionItems(tokens, records),
     ...headItems(tokens, records),
     ...numberItems(tokens, claim),
   ].sort((a, b) => b.weight - a.weight || a.item.from - b.item.from)
@@ -118,6 +119,9 @@ function impliedColumn(text: string, { heads }: Records): number | undefined {
   return undefined
 }
 
+/** Places of one word that are looked at, and words that are compared at one of them. */
+const [occurrencesMax, runMax] = [4_000, 24]
+
 interface Occurrence {
   readonly line: number
   readonly column: number
@@ -130,12 +134,12 @@ function occurrences(records: Records): ReadonlyMap<string, readonly Occurrence[
   if (known !== undefined) return known
   const made = new Map<string, Occurrence[]>()
   records.lines.forEach((fields, line) => {
-    for (const { column, words, text } of fields) {
-      if (text.length > 160) continue
+    for (const { column, words } of fields) {
       words.forEach((word, at) => {
         const list = made.get(word) ?? []
         made.set(word, list)
-        list.push({ line, column, at })
+        // Articles and the like begin a name or name nothing.
+        if (list.length < occurrencesMax && (at === 0 || !stopWords.has(word))) list.push({ line, column, at })
       })
     }
   })
@@ -185,7 +189,8 @@ function longestRun(
       const cell = records.lines[line]?.[column]
       if (cell === undefined) continue
       let size = 1
-      while (at + size < cell.words.length && tokens[from + size]?.stem === cell.words[at + size]) size += 1
+      while (size < runMax && at + size < cell.words.length && tokens[from + size]?.stem === cell.words[at + size])
+        size += 1
       if (size < length) continue
       if (size > length) {
         length = size

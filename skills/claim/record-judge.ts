@@ -6,13 +6,16 @@ import { type Records, readRecords, tokensOf } from './record-model.ts'
 import { comparison, sameness } from './record-pairs.ts'
 import { aggregate, count, every, only } from './record-sets.ts'
 import { headAt, isHead, isPlain, isValue, isVerb, type Outcome, type View } from './record-view.ts'
+import type { Cue } from './record-words.ts'
 import type { TableFinding } from './table-judge.ts'
 import { type Cell, labelWords, type Table } from './table-model.ts'
 
 const readers = [commonest, sameness, comparison, aggregate, extreme, every, only, count, lookup] as const
 
-/** Words nothing accounts for that a claim may have, as a share of its words with content. */
+/** Words nothing accounts for that a claim about one line or two may have, as a share of its words with content. */
 const strangeShareMax = 0.2
+/** What speaks of many lines allows none: any word may narrow which. */
+const ofMany = /^record_(?:count|all|only|aggregate|extreme)$/u
 
 /** What a table of records says of a claim; undefined where it does not decide. */
 export function judgeRecords(
@@ -20,6 +23,7 @@ export function judgeRecords(
   table: Table,
   context: ReadonlySet<string> = new Set(),
 ): TableFinding | undefined {
+  if (claim.words.length > wordsMax) return undefined
   for (const turned of [false, true]) {
     const records = readRecords(table, turned)
     if (records === undefined) continue
@@ -29,11 +33,20 @@ export function judgeRecords(
   return undefined
 }
 
+/** Words of a claim that is read against records, joints at which it is parted, and how often. */
+const [wordsMax, jointsMax, depthMax] = [120, 4, 2]
+
 const joints = /\s*[,;]?\s+(?:while|whereas)\s+|\s*,\s*(?:and|but)\s+|\s+(?:and|but)\s+|\s*;\s+/gu
 
 /** A sentence of several statements, each with its own subject or that of the first; undefined unless all of them decide. */
-function judgeParts(claim: string, records: Records, context: ReadonlySet<string>): TableFinding | undefined {
-  for (const joint of claim.matchAll(joints)) {
+function judgeParts(
+  claim: string,
+  records: Records,
+  context: ReadonlySet<string>,
+  depth = 0,
+): TableFinding | undefined {
+  if (depth >= depthMax) return undefined
+  for (const joint of [...claim.matchAll(joints)].slice(0, jointsMax)) {
     const [left, right] = [claim.slice(0, joint.index), claim.slice(joint.index + joint[0].length)]
     const first = subjectOf(left, records, context)
     const own = statement(right, records, context)
@@ -41,7 +54,9 @@ function judgeParts(claim: string, records: Records, context: ReadonlySet<string
     const rest = own === 'whole' ? right : `${first} ${right}`
     const head = judgeView(left, records, context)
     const tail =
-      head === undefined ? undefined : (judgeParts(rest, records, context) ?? judgeView(rest, records, context))
+      head === undefined
+        ? undefined
+        : (judgeParts(rest, records, context, depth + 1) ?? judgeView(rest, records, context))
     if (head === undefined || tail === undefined) continue
     const worse = head.finding === 'refuted' ? head : tail
     return {
@@ -94,7 +109,7 @@ function judgeView(claim: string, records: Records, context: ReadonlySet<string>
     const outcome = read(view)
     if (outcome === undefined) continue
     const strange = strangeness(view, outcome)
-    if (strange === undefined || strange > strangeShareMax) continue
+    if (strange === undefined || strange > (ofMany.test(outcome.method) ? 0 : strangeShareMax)) continue
     if (!outcome.holds && (!outcome.firm || strange > 0)) continue
     return findingOf(records, outcome, strange)
   }
@@ -113,7 +128,7 @@ function strangeness(view: View, { used }: Outcome): number | undefined {
     else if (isHead(item)) {
       if (item.implied || headAt(view, item.column)?.isKey === true || isVerbal(view, item)) continue
       strange += 1
-    } else if (!isNeutral(item)) return undefined
+    } else if (!isNeutral(view, item)) return undefined
   }
   return strange / Math.max(content, 1)
 }
@@ -124,9 +139,25 @@ const isVerbal = ({ items }: View, item: Item): boolean =>
   items.some((one) => one !== item) &&
   (item.cue !== undefined || item.verbal)
 
-/** Cues that change nothing where no reader took them: "won" of a race that all lines are of. */
-const isNeutral = (item: Item): boolean =>
-  item.kind === 'cue' && (item.cue === 'won' || item.cue === 'time' || item.cue === 'other')
+/** Cues that change nothing where no reader took them: "won 4 medals", "the winner of the year won". */
+function isNeutral(view: View, item: Item): boolean {
+  if (item.kind !== 'cue') return false
+  if (item.cue === 'time' || item.cue === 'other') return true
+  if (item.cue !== 'won' || /^(?:beat|defeat)/u.test(item.text)) return false
+  const next = view.items.slice(view.items.indexOf(item) + 1).find(({ kind }) => kind !== 'plain')
+  if (
+    next !== undefined &&
+    (isHead(next) || next.kind === 'number' || (next.kind === 'cue' && measuring.has(next.cue)))
+  )
+    return true
+  return view.items.some(
+    (one) =>
+      isValue(one) &&
+      [...one.places.keys()].some((column) => /winner|champion/iu.test(headAt(view, column)?.text ?? '')),
+  )
+}
+
+const measuring: ReadonlySet<Cue> = new Set(['most', 'least', 'more', 'less', 'same', 'average', 'sum', 'only'])
 
 function findingOf(records: Records, outcome: Outcome, strange: number): TableFinding {
   const cells = outcome.lines.flatMap((line) =>

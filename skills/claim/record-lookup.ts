@@ -35,11 +35,21 @@ export function lookup(view: View): Outcome | undefined {
     holds: found.every(({ holds }) => holds),
     used: new Set<Item>([
       ...found.flatMap(({ used }) => [...used]),
-      ...cuesOf(view, 'both', 'same'),
+      ...cuesOf(view, 'both'),
+      ...cuesOf(view, 'same').filter(() => view.items.some((item) => isNumber(item) && item.ordinal)),
+      ...cuesOf(view, 'only').filter((cue) => countsNext(view, cue)),
       ...(each ? cuesOf(view, 'all') : []),
     ]),
     firm: found.every(({ firm }) => firm),
   }
+}
+
+/** "Won only 1 medal": only bounds the number behind it. */
+const countsNext = (view: View, cue: Item): boolean => {
+  const next = view.items
+    .slice(view.items.indexOf(cue) + 1)
+    .find((item) => !isPlain(item, /./u) && !isCue(item, 'won', 'lost'))
+  return next !== undefined && isNumber(next)
 }
 
 function together(view: View, items: readonly Item[]): Outcome | undefined {

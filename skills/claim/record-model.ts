@@ -26,6 +26,8 @@ export interface Head {
   readonly isYear: boolean
   /** Numbers the lines one by one. */
   readonly isIndex: boolean
+  /** No two lines have the same value. */
+  readonly isDistinct: boolean
   /** Nearly every line has another value. */
   readonly isKey: boolean
 }
@@ -41,8 +43,11 @@ export interface Records {
   readonly turned: boolean
 }
 
-const linesMax = 400
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/** Lines that are read, lines of a table that is also read turned, and characters of a cell whose words are. */
+const [linesMax, turnedMax, cellMax] = [400, 60, 160]
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'
+  .split(' ')
+  .map((name) => new RegExp(`(?:^|[^a-z])${name}[a-z]{0,6}\\b`, 'iu'))
 
 /** Stems of all words of a text, in order; thousands are joined, a possessive loses its s. */
 export function wordsOf(text: string): readonly string[] {
@@ -56,6 +61,19 @@ export interface ClaimToken {
   readonly end: number
 }
 
+const stems = new Map<string, string>()
+const stemsMax = 20_000
+
+/** A table repeats its words; each is stemmed once while they are few. */
+function stemOnce(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size >= stemsMax) stems.clear()
+  const made = stem(word)
+  stems.set(word, made)
+  return made
+}
+
 /** Words of a text with their offsets in it. */
 export function tokensOf(text: string): readonly ClaimToken[] {
   return [
@@ -63,7 +81,7 @@ export function tokensOf(text: string): readonly ClaimToken[] {
   ].map((found) => {
     const bare = found[0].replace(/\.+$/u, '').replace(/['’]s$/u, '')
     const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(bare) ? bare.replaceAll(',', '') : bare
-    return { text: plain, stem: stem(plain), start: found.index, end: found.index + found[0].length }
+    return { text: plain, stem: stemOnce(plain), start: found.index, end: found.index + found[0].length }
   })
 }
 
@@ -72,7 +90,7 @@ export function readDay(text: string): number | undefined {
   const iso = /^(\d{4})\s*-\s*(\d{1,2})\s*-\s*(\d{1,2})$/u.exec(text)
   if (iso !== null) return Number(iso[1]) * 372 + Number(iso[2]) * 31 + Number(iso[3])
   if (text.length > 40 || (text.match(/[a-z]{3,}/giu) ?? []).length > 2) return undefined
-  const month = months.findIndex((name) => new RegExp(`(?:^|[^a-z])${name}[a-z]{0,6}\\b`, 'iu').test(text))
+  const month = months.findIndex((name) => name.test(text))
   if (month < 0) return undefined
   const year = Number(/\b(?:1[5-9]|20)\d\d\b/u.exec(text)?.[0] ?? 0)
   const day = Number(/(?:^|\D)(\d{1,2})(?:st|nd|rd|th)?(?!\d)/u.exec(text)?.[1] ?? 0)
@@ -95,10 +113,21 @@ function readNumber(text: string): { value: number; step: number } | undefined {
 
 const datedForm =
   /\b(?:year|born|died|founded|began|begun|ended|built|opened|established|launched|completed|discovered|published)\b/iu
-const rankForm = /^(?:rank(?:ing)?|pos(?:ition)?|place|pick|overall|seed|#|nos?\.?|finish|standing)\b/iu
+const rankForm = /^#$|^(?:rank(?:ing)?|pos(?:ition)?|place|pick|overall|seed|nos?\.?|finish|standing)\b/iu
+
+const read = new WeakMap<Table, (Records | undefined)[]>()
+
+/** The table as records, read once; see `makeRecords`. */
+export function readRecords(table: Table, turned = false): Records | undefined {
+  const known = read.get(table) ?? []
+  read.set(table, known)
+  const at = turned ? 1 : 0
+  if (!(at in known)) known[at] = makeRecords(table, turned)
+  return known[at]
+}
 
 /** The table as records, or, with `turned`, with its columns as records. Undefined where hardly anything is headed. */
-export function readRecords(table: Table, turned = false): Records | undefined {
+function makeRecords(table: Table, turned: boolean): Records | undefined {
   // Columns of years are read as times, by rows and columns.
   if (table.columns.filter(({ text }) => /(?:19|20)\d\d/u.test(text)).length >= 2) return undefined
   const grid = turned ? turnedGrid(table) : plainGrid(table)
@@ -121,6 +150,7 @@ export function readRecords(table: Table, turned = false): Records | undefined {
           (datedForm.test(text) ? /^1\d{3}$|^20\d\d$/u : /^(?:1[5-9]|20)\d\d(?:\s?[-–]\s?\d{2,4})?$/u).test(cell),
         ),
       isIndex: kind === 'number' && column === 0 && new Set(cells).size === cells.length,
+      isDistinct: new Set(cells).size === cells.length,
       isKey: kind === 'text' && new Set(cells).size >= cells.length * 0.95,
     }
   })
@@ -134,7 +164,13 @@ function fieldOf(text: string, column: number, kind: ColumnKind): Field {
   const number = kind === 'number' ? readNumber(text) : undefined
   const order =
     kind === 'number' ? number?.value : kind === 'date' ? readDay(text) : kind === 'time' ? readTime(text) : undefined
-  return { column, text, words: wordsOf(text), step: number?.step ?? 1, ...(order === undefined ? {} : { order }) }
+  return {
+    column,
+    text,
+    words: text.length > cellMax ? [] : wordsOf(text),
+    step: number?.step ?? 1,
+    ...(order === undefined ? {} : { order }),
+  }
 }
 
 function kindOf(cells: readonly string[]): ColumnKind {
@@ -180,7 +216,7 @@ function plainGrid({ heads, body, columns }: Table) {
 }
 
 function turnedGrid({ rows, columns, cells, rowHeading }: Table) {
-  if (rows.length === 0 || columns.length < 2) return undefined
+  if (rows.length === 0 || rows.length > turnedMax || columns.length < 2) return undefined
   return {
     heads: [rowHeading === '' ? 'column' : '', ...rows.map(({ text }) => text)],
     body: columns.map((column) => [

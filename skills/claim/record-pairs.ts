@@ -82,7 +82,13 @@ export function comparison(view: View): Outcome | undefined {
   if (stated.length > 1) return undefined
   const sides = sidesOf(view, at, years)
   if (sides === undefined) return undefined
-  const measures = measuresOf(view, pivot, lead)
+  const spoken = measuresOf(view, pivot, lead)
+  const several = sides.left.size > 1 || sides.right.size > 1
+  const numbered = spoken.columns.every(
+    (column) => headAt(view, column)?.isRank === true || headAt(view, column)?.isIndex === true,
+  )
+  // "5 more picks from Canada" counts picks.
+  const measures = several && numbered && !lead.better ? { ...spoken, columns: [] } : spoken
   const used = new Set<Item>([
     pivot,
     ...sides.used,
@@ -138,7 +144,9 @@ function gapHolds(
 ): boolean | undefined {
   const [x, y] = [fieldAt(view, a, column)?.order, fieldAt(view, b, column)?.order]
   if (x === undefined || y === undefined) return undefined
-  const gap = (x - y) * lead.sign * (lead.better ? betterSign(view, column) : 1)
+  // A higher place is a smaller number.
+  const placed = headAt(view, column)?.isRank === true && /^(?:higher|lower)$/u.test(lead.item?.text ?? '')
+  const gap = (x - y) * lead.sign * (lead.better || placed ? betterSign(view, column) : 1)
   if (by === undefined || gap <= 0) return gap > 0
   const amount = { ...by.figure.amount, value: Math.abs(by.figure.amount.value) }
   return figureHolds(view, { ...by.figure, amount }, gap, column, fieldAt(view, a, column)?.step)
@@ -246,7 +254,7 @@ function measuresOf(view: View, pivot: CueItem, lead: Lead): Measures {
 function timeMeasures(view: View, pivot: CueItem, heads: readonly HeadItem[]): Measures {
   const fits = ({ column }: { column: number }) => {
     const head = headAt(view, column)
-    return head?.kind === 'date' || head?.isYear === true || head?.isRank === true
+    return head?.kind === 'date' || head?.isYear === true || (head?.isRank === true && head.isDistinct)
   }
   const named = heads.filter(fits)
   const ranks = view.records.heads.filter(({ isRank }) => isRank)
@@ -255,9 +263,12 @@ function timeMeasures(view: View, pivot: CueItem, heads: readonly HeadItem[]): M
   const timed = implied.length > 0 ? implied : orderColumns(view)
   const [first] = named
   if (first !== undefined) return { columns: [first.column], used: named, byLine: false, named: true }
+  // Picks that begin anew in each round order nothing.
+  const sole = ranks.filter(({ isDistinct, text }) => isDistinct || !/pick/iu.test(text))
   const rank =
-    ranks.find(({ text }) => /pick/iu.test(text)) ??
-    ranks.find(({ text }) => /^(?:rank|pos|place|finish|#)/iu.test(text))
+    sole.find(({ text }) => /overall/iu.test(text)) ??
+    sole.find(({ text }) => /pick/iu.test(text)) ??
+    sole.find(({ text }) => /^(?:#|rank|pos|place|finish)/iu.test(text))
   if (places)
     return { columns: rank === undefined ? [] : [rank.column], used: [], byLine: rank === undefined, named: true }
   if (timed.length > 0) return { columns: timed, used: [], byLine: false, named: true }
@@ -277,11 +288,7 @@ function countsCompared(
 ): Outcome | undefined {
   const more = view.items.findIndex((item) => isCue(item, 'more', 'less'))
   const than = view.items.findIndex((item) => isCue(item, 'than'))
-  const counted = view.items
-    .slice(more + 1, than)
-    .some(
-      (item) => (item.kind === 'plain' && item.noun) || (isHead(item) && headAt(view, item.column)?.kind === 'text'),
-    )
+  const counted = view.items.slice(more + 1, than).some((item) => (item.kind === 'plain' && item.noun) || isHead(item))
   if (
     measures.length > 0 ||
     more < 0 ||

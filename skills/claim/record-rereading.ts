@@ -1,6 +1,6 @@
 import type { Figure } from './claim-reading.ts'
 import type { Candidate, Item } from './record-items.ts'
-import type { ClaimToken, Records } from './record-model.ts'
+import { type ClaimToken, type Records, wordsOf } from './record-model.ts'
 import type { Cue } from './record-words.ts'
 import { stopWords } from './words.ts'
 
@@ -12,6 +12,9 @@ export function outsideOf(
 ): readonly Item[] {
   return items.flatMap((item, at): readonly Item[] => {
     if (item.kind !== 'value') return [item]
+    // Who won was nominated too.
+    const nominated = item.to - item.from === 1 && /^nominat/u.test(tokens[item.from]?.text ?? '')
+    if (nominated) return [{ kind: 'plain', text: 'nominated', noun: false, from: item.from, to: item.to }]
     const own = tokens.slice(item.from, item.to)
     const told = own.every((one) => context.has(one.stem) || stopWords.has(one.text))
     const beside = items
@@ -87,6 +90,26 @@ function unitColumn(text: string, next: string, { heads }: Records): number | un
   const form = aged ? /\bage\b/iu : units.find(([word]) => word.test(text))?.[1]
   const found = form === undefined ? [] : heads.filter((head) => form.test(head.text))
   return found.length === 1 ? found[0]?.column : undefined
+}
+
+/** Runs of words that stand in the caption say what the table is of: "the New York Rangers". */
+export function captionItems(tokens: readonly ClaimToken[], { table }: Records): readonly Candidate[] {
+  const caption = wordsOf(table.caption)
+  return tokens.flatMap((token, from): readonly Candidate[] => {
+    let size = 0
+    caption.forEach((word, at) => {
+      if (word !== token.stem) return
+      let length = 1
+      while (at + length < caption.length && tokens[from + length]?.stem === caption[at + length]) length += 1
+      size = Math.max(size, length)
+    })
+    if (size < 2) return []
+    const text = tokens
+      .slice(from, from + size)
+      .map((one) => one.text)
+      .join(' ')
+    return [{ item: { kind: 'plain', text, noun: false, from, to: from + size }, weight: size * 10 + 5 }]
+  })
 }
 
 const ownNouns = /^(?:models?|systems?|methods?|approach|framework|network|classifier|proposed|full|final)$/u

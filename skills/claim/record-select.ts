@@ -17,7 +17,8 @@ import {
   type Selection,
   type View,
 } from './record-view.ts'
-import type { Cue } from './record-words.ts'
+import { type Cue, ordinalWords } from './record-words.ts'
+import { stem } from './words.ts'
 
 interface Building {
   lines: Set<number>
@@ -160,16 +161,33 @@ function applyNumber(view: View, items: readonly Item[], item: NumberItem, made:
   if (isYearLike(item) && !namesColumn(view, items, item, head)) return applyYear(view, item, upper, made)
   if (head === undefined) return applyBare(view, item, made)
   if (figure.amount.percent === true && !isShare(view, head)) return false
+  const written = numberForms(figure.amount.value)
+  const isText = headAt(view, head)?.kind === 'text'
+  if (isText && !view.records.lines.some((line) => line[head]?.words.some((word) => written.includes(word)) === true))
+    return false
   const bounded = boundOf(view, item, made) ?? figure
   const passes = (line: number): boolean => {
     const field = fieldAt(view, line, head)
     if (field === undefined) return false
     const order = field.order ?? Number.NaN
     if (upper !== undefined) return order >= figure.amount.value && order <= upper
-    return field.order === undefined ? field.words.includes(String(figure.amount.value)) : holdsOf(view, bounded, field)
+    return isText ? field.words.some((word) => written.includes(word)) : holdsOf(view, bounded, field)
   }
   narrow(made, new Set(view.records.lines.keys().filter(passes)), [head])
   return true
+}
+
+/** A number as the words of a cell may have it: 3, 3rd, third. */
+function numberForms(value: number): readonly string[] {
+  const worded = [...ordinalWords].find(([, place]) => place === value)?.[0]
+  return [
+    String(value),
+    `${value}th`,
+    `${value}st`,
+    `${value}nd`,
+    `${value}rd`,
+    ...(worded === undefined ? [] : [stem(worded)]),
+  ]
 }
 
 /** Whether a number that may be a year is right beside the heading of a column of other numbers. */

@@ -55,6 +55,7 @@ export function count(view: View): Outcome | undefined {
           view,
           rest.filter((item) => at(view, item) < scopeEnd),
         )
+  if (counted.of === undefined && !counted.holds(1, 1) && rest.some((item) => namesOne(view, item))) return undefined
   const nouns = rest.filter((item): item is HeadItem => isHead(item) && !chosen.used.has(item))
   const [distinct] = cuesOf(view, 'distinct')
   const noun = nouns.find(
@@ -88,6 +89,12 @@ export function count(view: View): Outcome | undefined {
     firm: chosen.firm,
   }
 }
+
+/** A line that has a name of its own is not several. */
+const namesOne = (view: View, item: Item): boolean =>
+  isValue(item) &&
+  item.exact &&
+  [...item.places].every(([column, lines]) => headAt(view, column)?.isKey === true && lines.size === 1)
 
 /** "8 nations won bronze medals": a column of numbers named without one means more than nought. */
 function withSome(view: View, chosen: Selection, items: readonly Item[]): Selection {

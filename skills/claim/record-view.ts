@@ -67,7 +67,8 @@ export function apart(view: View, left: Item, right: Item, stops: (item: Item) =
 
 /** Whether a figure of the claim agrees with a field, in the scale its heading states or without it. */
 export function holdsOf(view: View, figure: Figure, field: Field | undefined): boolean {
-  if (field?.order === undefined) return false
+  if (field?.order === undefined)
+    return figure.amount.value === 0 && agrees(figure, 0) && /^(?:none|nil|-|–|—)$/iu.test(field?.text ?? '')
   const head = headAt(view, field.column)
   if (head?.kind === 'date')
     return agrees(

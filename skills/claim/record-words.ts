@@ -102,7 +102,7 @@ export const plainWords: ReadonlySet<string> = new Set(
   select selected pick picked draft drafted choose chosen chose become became elect elected contain contains contained consist consists
   direct directed write wrote written star starred feature host hosted hosts attend attended draw attract attracted report reported show shows showed
   see saw seen say said note indicate suggest we can observe achieve achieves achieved obtain obtains obtained yield yields give perform performs performed
-  person people man men woman women one ones thing things team teams player players game games match matches season seasons year years nation nations country countries
+  person people one ones thing things team teams player players game games match matches season seasons year years nation nations country countries
   event events race races title titles club clubs city cities school schools candidate candidates episode episodes show series film films movie movies song songs
   album albums ship ships bridge bridges mountain mountains station stations driver drivers rider riders party parties athlete athletes
   model models system systems method methods approach approaches result results performance dataset datasets metric metrics baseline baselines setting settings
@@ -126,7 +126,7 @@ export const plainWords: ReadonlySet<string> = new Set(
 
 /** Nouns for records, which may be counted. */
 export const countedNouns: ReadonlySet<string> = new Set(
-  `person people man men woman women one ones team teams player players game games match matches season seasons year years nation nations country countries
+  `person people one ones team teams player players game games match matches season seasons year years nation nations country countries
   event events race races title titles club clubs city cities school schools candidate candidates episode episodes film films movie movies song songs album albums
   ship ships bridge bridges mountain mountains station stations driver drivers rider riders party parties athlete athletes entry entries row rows record records
   tournament tournaments round rounds model models system systems method methods book books novel novels building buildings district districts province provinces
@@ -189,11 +189,12 @@ export const demonyms: ReadonlyMap<string, string> = new Map(
   demonymList.split(' ').map((pair) => pair.split(':') as [string, string]),
 )
 
-export const numberWords: ReadonlyMap<string, number> = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+export const numberWords: ReadonlyMap<string, number> = new Map([
+  ['single', 1],
+  ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
     .split(' ')
     .map((word, at) => [word, at] as const),
-)
+])
 
 export const ordinalWords: ReadonlyMap<string, number> = new Map(
   'first second third fourth fifth sixth seventh eighth ninth tenth'

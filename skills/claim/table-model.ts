@@ -114,6 +114,9 @@ function isFigure(text: string): boolean {
   return !isYear(text) && (readCellNumber(text) !== undefined || /^[-–—]+$/u.test(text))
 }
 
+const isWhole = (row: readonly string[]): boolean =>
+  row.length >= 3 && row.every((cell) => cell !== '' && !isYear(cell)) && new Set(row).size === row.length
+
 /** How many first rows only head the columns. */
 function headRows(grid: readonly (readonly string[])[], onlyEmptyFirst = false): number {
   let at = 0
@@ -125,6 +128,8 @@ function headRows(grid: readonly (readonly string[])[], onlyEmptyFirst = false):
     // A line with a name alone, after a heading was seen, opens a group of rows.
     if (at > 0 && filled === 1 && row[0] !== '') break
     if (onlyEmptyFirst && row[0] !== '') break
+    // Under a line that heads every column, a line with a name of its own begins the body.
+    if (at > 0 && row[0] !== '' && isWhole(grid[0] ?? [])) break
     if (at > 0 && row[0] !== '' && !row.slice(1).some(isYear) && !row.slice(1).every((cell) => cell === '')) {
       const before = grid[at - 1] ?? []
       if (before.slice(1).every((cell) => cell !== '') && new Set(before.slice(1)).size === before.length - 1) break

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cases } from '../../skills/claim/cases.ts'
 import { judgeClaim, readSource } from '../../skills/claim/judge.ts'
 import { readContent } from '../../src/data/pages/index.ts'
+import { gradeGrids, labelledGrids } from '../evaluation/claim/grids.ts'
 import { gradeClaims, ownClaims } from '../evaluation/claim/measure.ts'
 import { growth, linearMax } from '../kit/growth.ts'
 import { openService, type TestService } from '../kit/service.ts'
@@ -143,6 +144,61 @@ describe('a claim against its source', () => {
 describe('the judge of claims', () => {
   const today = new Date('2026-11-21T12:00:00Z')
   const judge = (claim: string, text: string) => judgeClaim(claim, readSource({ title: '', text, tables: [] }), today)
+
+  it('meets its bars on tables sent as HTML, Markdown, CSV, TSV and JSON', async () => {
+    const grids = labelledGrids('test')
+    expect(new Set(grids.map(({ form }) => form)).size).toBe(5)
+    const graded = await gradeGrids(grids)
+    const decided = graded.filter((one) => one.decided)
+    expect(decided.length / graded.length).toBeGreaterThanOrEqual(0.3)
+    expect(decided.filter(({ right }) => right).length / decided.length).toBeGreaterThanOrEqual(0.85)
+  })
+
+  it('leaves a claim about a table open where a word may narrow it down and is not read', () => {
+    const tables = [
+      {
+        columns: ['player', 'country', 'points'],
+        rows: [
+          ['Ann', 'Spain', '12'],
+          ['Bea', 'Spain', '9'],
+          ['Cy', 'Malta', '7'],
+        ],
+      },
+    ]
+    const about = (claim: string) => judgeClaim(claim, readSource({ title: '', text: '', tables }), today).verdict
+    expect(about('Two players are from Spain.')).toBe('supported')
+    expect(about('Three players are from Spain.')).toBe('refuted')
+    expect(about('Three left-handed players are from Spain.')).toBe('not_enough_evidence')
+    expect(about('Ann has 3 more points than Bea.')).toBe('supported')
+    expect(about('Cy has more points than Bea.')).toBe('refuted')
+    expect(about('Ann has more admirers than Bea.')).toBe('not_enough_evidence')
+    expect(about('Only Cy is from Malta.')).toBe('supported')
+    expect(about('Bea has the most points.')).toBe('refuted')
+  })
+
+  it('reads a list with commas as a table and a sentence with commas as a sentence', async () => {
+    const listed = await readContent('city,people\nOslo,"709,000"\nBergen,"291,000"\n')
+    expect(listed.tables).toEqual([
+      {
+        rows: [
+          ['city', 'people'],
+          ['Oslo', '709,000'],
+          ['Bergen', '291,000'],
+        ],
+      },
+    ])
+    const prose = 'Ann, Bea and Cy came, 3 of them.\nThey sang, danced and ate, all 3.\nThen, at 9, they went, tired.'
+    expect(await readContent(prose)).toMatchObject({ tables: [], text: prose })
+  })
+
+  it('keeps all of a piece of HTML that is no whole page', async () => {
+    const { tables, text } = await readContent(
+      '<p>Before.</p><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table><p>After.</p>',
+    )
+    expect(tables).toHaveLength(1)
+    expect(text).toContain('Before.')
+    expect(text).toContain('After.')
+  })
 
   it('meets its bars on claims written before it was first run', () => {
     for (const kind of ['text', 'table']) {

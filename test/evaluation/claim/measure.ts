@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { judgeClaim, readSource } from '../../../skills/claim/judge.ts'
 import type { FamilyMeasure, Graded } from '../families.ts'
 import { share } from '../measure.ts'
+import { gradeGrids, gridsFile, labelledGrids } from './grids.ts'
 import { type LabelledClaim, publicSetsHeld, sciTabClaims, tatQaClaims } from './public-sets.ts'
 
 const today = new Date('2026-11-21T12:00:00Z')
@@ -57,12 +58,14 @@ export function gradeClaims(claims: readonly LabelledClaim[], judge: Judge = our
   })
 }
 
-function line(what: string, claims: readonly LabelledClaim[], judge: Judge): string {
-  const graded = gradeClaims(claims, judge)
+const line = (what: string, claims: readonly LabelledClaim[], judge: Judge): string =>
+  lineOf(what, gradeClaims(claims, judge))
+
+function lineOf(what: string, graded: readonly Graded[]): string {
   const decided = graded.filter((one) => one.decided)
   const { value, low, high } = share(decided.filter(({ right }) => right).length, decided.length)
   const shown = (part: number) => `${(part * 100).toFixed(1)} %`
-  return `| ${what} | ${claims.length} | ${shown(value)} | ${shown(low)}–${shown(high)} | ${shown(decided.length / Math.max(claims.length, 1))} |`
+  return `| ${what} | ${graded.length} | ${shown(value)} | ${shown(low)}–${shown(high)} | ${shown(decided.length / Math.max(graded.length, 1))} |`
 }
 
 function publicLines(half: 'dev' | 'test'): readonly string[] {
@@ -88,6 +91,7 @@ function publicLines(half: 'dev' | 'test'): readonly string[] {
 /** Claims against texts and tables: our own unseen claims, and where they are held the unseen halves of the public sets. */
 export async function measureFamily(): Promise<FamilyMeasure> {
   const unseen = ownClaims('test')
+  const grids = await gradeGrids(labelledGrids('test'))
   const table = [
     '| set and judge | claims | right when decided | 95 % Wilson | decided |',
     '|---|---|---|---|---|',
@@ -111,6 +115,8 @@ export async function measureFamily(): Promise<FamilyMeasure> {
       unseen.filter(({ kind }) => kind === 'table'),
       numbersStand,
     ),
+    lineOf('our own documents of tables, unseen: Claimcheck', grids),
+    lineOf('our own documents of tables, tuned on: Claimcheck', await gradeGrids(labelledGrids('dev'))),
     ...(publicSetsHeld()
       ? [...publicLines('test'), ...publicLines('dev')]
       : ['| the public sets are not here | 0 | – | – | – |']),
@@ -123,8 +129,20 @@ ${table.join('\n')}
 
 Bars: 0.90 when decided on text; tables 0.85 when decided with at least 30 % decided. TAT-QA's questions and answers are made into sentences by
 rule, each with a twin whose answer is changed (a digit, the sign, a figure from elsewhere in the table); documents with even numbers were
-tuned on. SciTab is plain entailment about tables of papers: nearly everything is left open there, and what is decided is often wrong, which
+tuned on. SciTab is plain entailment about tables of papers: nearly everything is left open there, and what is decided is too often wrong, which
 we count as a loss. No fact-checking library for tables is on npm, so the peer is the plain rule that every number of the claim stands in the source.
+
+The documents of tables are 20 and 42 tables in the manner of an encyclopaedia and of papers, as HTML, Markdown, CSV, TSV and JSON. The unseen 216
+claims were written before the reader of records was. At their first run 75.0 % were decided and 95.7 % of those right (the rules before it: 39.8 %
+and 83.7 %); their verdicts were not looked at, but rules changed after it, on 14 tables with 127 claims of TabFact's validation split that were read in public
+and are not held here: at first 39 % of 56 decided, 77 % right, and of 71 others 61 % and 70 %; after the changes 36 % and 51 %, 95 % and 97 % right. Claims of many people are
+harder than ours. 71 of the claims about texts, in six texts, were written late and run once: 73.2 % decided, 96.2 % of those right.
 `
-  return { dimension: 'claim', graded: gradeClaims(unseen), labels: [labelsFile('test')], rules: 'claim', section }
+  return {
+    dimension: 'claim',
+    graded: [...gradeClaims(unseen), ...grids],
+    labels: [labelsFile('test'), gridsFile('test')],
+    rules: 'claim',
+    section,
+  }
 }
