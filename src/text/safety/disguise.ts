@@ -35,11 +35,18 @@ const turns: readonly { readonly name: string; turn(text: string): string; reado
   { name: 'reversed_words', turn: reversedWords, marks: telling.filter((word) => !word.includes(' ')).map(reversed) },
 ]
 
-/** Readings of a text that was turned letter by letter or written backwards; none for a text that was not. */
+/** Characters read around the words that gave a turn away. */
+const around = 400
+
+/** Readings of what was turned letter by letter or written backwards, with its surroundings; none for a text that was not. */
 export function mirrored(lower: string): readonly { readonly text: string; readonly disguise: readonly string[] }[] {
-  return turns
-    .filter(({ marks }) => marks.filter((mark) => lower.includes(mark)).length >= 2)
-    .map(({ name, turn }) => ({ text: turn(lower), disguise: [name] }))
+  return turns.flatMap(({ name, turn, marks }) => {
+    const found = marks.filter((mark) => lower.includes(mark))
+    if (found.length < 2) return []
+    const start = Math.min(...found.map((mark) => lower.indexOf(mark)))
+    const end = Math.max(...found.map((mark) => lower.lastIndexOf(mark) + mark.length))
+    return [{ text: turn(lower.slice(Math.max(0, start - around), end + around)), disguise: [name] }]
+  })
 }
 
 const scrambleKey = (word: string): string => `${word[0]}${[...word.slice(1, -1)].sort().join('')}${word.at(-1)}`
