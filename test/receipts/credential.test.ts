@@ -4,6 +4,7 @@ import { createVerifyCryptosuite } from '@digitalbazaar/eddsa-jcs-2022-cryptosui
 import { verifyCredential } from '@digitalbazaar/vc'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openService } from '../kit/service.ts'
+import { smallEdition } from '../kit/small.ts'
 
 type Service = Awaited<ReturnType<typeof openService>>
 type Json = Readonly<Record<string, unknown>>
@@ -44,12 +45,10 @@ describe('a receipt as a Verifiable Credential', () => {
   }
   let plain: Json
   beforeAll(async () => {
-    service = await openService()
-    const headers = { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' }
-    const body = JSON.stringify({ brand: 'openai', claims: ['GPT-4o costs $2.50 per million input tokens'] })
-    const checked = await fetch(`${service.baseUrl}/v1/brand/check`, { method: 'POST', headers, body })
-    const { data } = (await checked.json()) as { data: { results: { receipt_id: string }[] } }
-    const url = `${service.baseUrl}/v1/receipts/${data.results[0]?.receipt_id}`
+    service = await openService({ edition: smallEdition() })
+    const headers = { authorization: `Bearer ${service.apiKey}` }
+    const notarized = await service.call('POST', '/v1/notarize/hash', { hash: 'ab'.repeat(32) })
+    const url = `${service.baseUrl}/v1/receipts/${notarized.body.data.receipt_id}`
     const read = async (address: string) => (await (await fetch(address, { headers })).json()) as { data: Json }
     plain = (await read(url)).data
     credential = (await read(`${url}?format=vc`)).data.credential as typeof credential
@@ -81,12 +80,12 @@ describe('a receipt as a Verifiable Credential', () => {
 
   it.each([
     [
-      'the verdict',
+      'the content',
       (one: typeof credential) => ({
         ...one,
         credentialSubject: {
           ...one.credentialSubject,
-          receipt: { ...one.credentialSubject.receipt, content: { verdict: 'inaccurate' } },
+          receipt: { ...one.credentialSubject.receipt, content: { sha256: 'cd'.repeat(32) } },
         },
       }),
     ],
