@@ -56,6 +56,7 @@ export async function startMortalRedis(): Promise<MortalRedis> {
   }
   let child = await start()
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const closed = once(child, 'exit')
     child.kill(signal)
     await closed

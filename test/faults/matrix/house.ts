@@ -49,8 +49,7 @@ export async function openGround(): Promise<Ground> {
   return {
     ...{ postgres, redis, chain, disk },
     async close() {
-      await postgres.stop()
-      await Promise.all([redis.stop(), chain.stop()])
+      await Promise.allSettled([postgres.stop(), redis.stop(), chain.stop()])
       await disk?.remove()
     },
   }
