@@ -115,6 +115,9 @@ export function settleComparison(claim: Reading, cues: Cues, links: Links, table
   const named = byRow ? links.rows : links.columns
   const across = byRow ? links.columns.map(({ label }) => label) : links.rows.map(({ label }) => label)
   if (named.length < 2 || (!byRow && across.length === 0)) return undefined
+  // "More members than" is of no column that the claim leaves unnamed, unless all columns are times.
+  const dated = table.columns.every((label) => yearOf(label) !== undefined)
+  if (across.length === 0 && cues.better === undefined && !dated && table.columns.length > 1) return undefined
   const sides = sidesOf(claim, named)
   if (sides === undefined) return undefined
   const found: { difference: number; cells: readonly Numbered[] }[] = []
