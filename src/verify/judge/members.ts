@@ -19,7 +19,7 @@ export function eachMember(part: Proposition): readonly Proposition[] {
 /** "Authorized at the High level" speaks of two attributes of one thing: each is judged, one wrong makes it wrong. */
 export function splitByAttribute(terms: readonly SpanOf<'term'>[]): readonly (readonly SpanOf<'term'>[])[] {
   const key = (term: SpanOf<'term'>) =>
-    term.members.find((member) => member.attribute.startsWith('fedramp_'))?.attribute
+    term.members.find((member) => /^(?:fedramp|sanctions)_/u.test(member.attribute))?.attribute
   const keys = new Set(terms.flatMap((term) => key(term) ?? []))
   return keys.size > 1 ? terms.filter((term) => key(term) !== undefined).map((term) => [term]) : [terms]
 }

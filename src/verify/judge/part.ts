@@ -296,10 +296,21 @@ function withLoose(kase: Case, part: Proposition, resolved: Resolved): Propositi
     )
     .sort((a, b) => a.index - b.index)
   // A cue that turned out to be a product's name ("Standard plan") leaves only what the rest of it means.
-  const cues = part.cues.map((cue) =>
-    touches(resolved.used, cue.from, cue.to) ? { ...cue, attributes: cue.inner, weak: true } : cue,
-  )
+  const [target] = resolved.targets
+  const names = target === undefined ? new Set<string>() : namesOf(kase, target)
+  const cues = part.cues
+    .filter((cue) => !ofName(kase.tokens, cue, names))
+    .map((cue) => (touches(resolved.used, cue.from, cue.to) ? { ...cue, attributes: cue.inner, weak: true } : cue))
   return { ...part, loose, cues, subjects: part.subjects.filter((mention) => !resolved.weak.includes(mention)) }
+}
+
+/** "Machines on Compute Engine": a capitalised word of the subject's name, right after another, cues nothing. */
+function ofName(tokens: readonly Token[], cue: Proposition['cues'][number], names: ReadonlySet<string>): boolean {
+  for (let at = cue.from - 1; at < cue.to; at += 1) {
+    const token = tokens[at]
+    if (token === undefined || !token.capital || !names.has(token.stem)) return false
+  }
+  return true
 }
 
 function touches(used: ReadonlySet<number>, from: number, to: number): boolean {

@@ -8,6 +8,8 @@ import { type Selected, selectFacts, type Wanted } from '../lookup/select.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Target } from '../resolve/subjects.ts'
 import type { LinkedAmount, Proposition } from '../types.ts'
+import { saysFor } from './says.ts'
+import { formatNumber } from './wording.ts'
 
 /** One way to read a part: this subject, this attribute, this fact. */
 export interface Reading {
@@ -88,6 +90,11 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
       const asked = wantedOf(kase, part, attribute)
       const wanted = more === undefined ? asked : { ...asked, stems: new Set([...asked.stems, ...more]) }
       const selected = selectFacts(kase.view.facts(subject, id), attribute, wanted)
+      if (selected.elsewhen !== undefined) {
+        const outcome = otherTime(attribute, selected.elsewhen)
+        readings.push({ subject, attribute, fact: selected.elsewhen, selected, outcome })
+        continue
+      }
       if (selected.current.length === 0) missing.push(selected)
       for (const fact of selected.current) {
         const outcome = compareFact(fact, attribute, part, amountFor(attribute, part))
@@ -98,6 +105,17 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
     }
   }
   return { readings, missing, subjects, named, ...(about === undefined ? {} : { about }) }
+}
+
+/** A count right to the last digit is that of its own event, whose time the claim gets wrong. */
+function otherTime(attribute: Attribute, fact: Fact): Outcome {
+  return {
+    agrees: false,
+    match: 'date',
+    facts: [fact],
+    claimed: formatNumber(Number(fact.value)),
+    recorded: `${formatNumber(Number(fact.value))} ${attribute.unit ?? ''} in the breach of ${fact.validFrom ?? 'another time'}`,
+  }
 }
 
 /** Attributes that a general word such as "price" does not mean unless the claim says so. */
@@ -132,6 +150,10 @@ export function chosenFor(kase: Case, part: Proposition, subject: number): Attri
   // "Supported until 2028" gives the day support ends.
   if (dated && ids.includes('supported') && kase.view.holds(subject, 'end_of_life'))
     return { ...choice, ids: ['end_of_life'] }
+  // "A member since 2015" gives the day it joined.
+  const since = part.times.some(({ link }) => link === 'since')
+  if (dated && since && ids.includes('index_membership') && kase.view.holds(subject, 'index_added'))
+    return { ...choice, ids: ['index_added'] }
   const [amount] = part.amounts
   if (amount?.unit === 'subscriber' && ids.includes('subscribers')) return { ...choice, ids: ['subscribers'] }
   const countless = amount?.currency === undefined && amount?.percent === undefined
@@ -149,15 +171,6 @@ export function chosenFor(kase: Case, part: Proposition, subject: number): Attri
     return { ids: [], named: true, ...(ids[0] === undefined ? {} : { missing: ids[0] }) }
   const plain = said.filter((id) => !special.has(id))
   return { ...choice, ids: plain.length > 0 ? plain : said }
-}
-
-const students = /^(?:students?|academics?|education|educational|schools?|colleges?|universit(?:y|ies)|edu|campus)$/u
-
-/** A discount for students or startups is one only where the claim speaks of them. */
-function saysFor(kase: Case, id: string): boolean {
-  if (id !== 'student_discount' && id !== 'startup_discount') return true
-  const whom = id === 'student_discount' ? students : /^startups?$/u
-  return kase.tokens.some((token) => whom.test(token.norm))
 }
 
 /** The time, place and terms that a part asks the record about. */
@@ -181,10 +194,16 @@ export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): W
     stems,
     ...([...stems].some((stem) => pastVerbs.has(stem)) ? { past: true } : {}),
     now: kase.now,
+    ...(isExact(amount) ? { exact: amount.value } : {}),
     ...regionOf(part, attribute),
     ...(currency === undefined ? {} : { currency }),
     ...(Object.keys(rate).length === 0 ? {} : { rate }),
   }
+}
+
+/** "1,195,684": a figure that no other event is likely to share. */
+function isExact(amount: LinkedAmount | undefined): amount is LinkedAmount {
+  return amount !== undefined && amount.value > 1e4 && amount.value % 100 !== 0 && amount.upper === undefined
 }
 
 /** "200K" and "200,000" as a scope spells them: "200000". */

@@ -1,6 +1,8 @@
 import type { Case } from '../engine.ts'
 import { phraseWords } from '../lexicon/build.ts'
+import { isFee } from '../lookup/attributes.ts'
 import type { Loose, Proposition } from '../types.ts'
+import { otherShop } from './says.ts'
 import type { Readings } from './statement.ts'
 
 /** Attributes that one sentence speaks of together: which support, until when. */
@@ -21,15 +23,22 @@ export function unreadWords(kase: Case, part: Proposition, found: readonly Readi
   const meets = (ids: readonly string[]) =>
     ids.length === 0 ||
     ids.some((id) => read.has(id) || kase.lexicon.narrower.get(id)?.some((narrow) => read.has(narrow)) === true)
+  const fee = readings.some(({ attribute }) => isFee(attribute))
   const rated = readings.some(({ attribute }) => attribute.kind === 'money' || attribute.id === 'free_tier_limit')
+  const shops = readings.filter(({ attribute }) => attribute.id === 'retail_presence').map(({ fact }) => fact)
+  const elsewhere = shops.length > 0 && otherShop(kase, part, shops)
   const unread = [
-    ...part.cues.filter((cue) => !cue.weak && !meets([...cue.attributes, ...cue.inner])),
+    ...(elsewhere ? part.cues : []),
+    ...part.cues.filter(
+      (cue) => !cue.weak && !(fee && cue.attributes.includes('price')) && !meets([...cue.attributes, ...cue.inner]),
+    ),
     ...part.terms.filter(
       (term) => !term.weak && !meets([...term.attributes, ...term.members.map((member) => member.attribute)]),
     ),
     ...(rated || part.rate === undefined ? [] : part.spans.filter((span) => span.role === 'rate')),
   ]
   if (unread.length === 0) return []
+  if (elsewhere) return unread.flatMap((span) => wordsOf(kase, span.from, span.to))
   // "32K tokens of output" says "output" of the maximum output, though it also names a price.
   const own = new Set(readings.flatMap(({ attribute }) => [attribute.label, ...attribute.cues].flatMap(phraseWords)))
   return unread.flatMap((span) => wordsOf(kase, span.from, span.to).filter((word) => !own.has(word.stem)))

@@ -83,8 +83,11 @@ function narrowerOf(attributes: ReadonlyMap<string, Attribute>): ReadonlyMap<str
 }
 
 const moreRegionNames: readonly (readonly [string, string])[] = [
-  ['US', 'us, usa, u s, u s a, united states of america, america, american, the states, stateside, united state'],
-  ['GB', 'uk, u k, great britain, britain, british, england, gb'],
+  [
+    'US',
+    'us, usa, u s, u s a, united states of america, america, american, americans, the states, stateside, united state',
+  ],
+  ['GB', 'uk, u k, great britain, britain, british, england, gb, briton, britons, brit, brits'],
   ['EU', 'eu, european union, europe, european, eurozone, euro area, e u'],
   ['DE', 'german'],
   ['FR', 'french'],

@@ -98,7 +98,10 @@ export const shapingWords: Phrases = [
   ['lighter, weighs less, weigh less', versus(-1, 'weight')],
   ['draws more power, uses more power, draw more power, more power hungry', versus(1, 'thermal_design_power')],
   ['draws less power, uses less power, draw less power', versus(-1, 'thermal_design_power')],
-  ['supported longer, supported for longer, supported later, has longer support', versus(1, 'end_of_life')],
+  [
+    'supported longer, supported for longer, supported later, has longer support, outlives, outlive, outlasts, outlast',
+    versus(1, 'end_of_life'),
+  ],
   ['more powerful, more horsepower', versus(1, 'horsepower')],
   ['taller', versus(1, 'height')],
   ['thicker', versus(1, 'depth')],
@@ -114,7 +117,7 @@ export const shapingWords: Phrases = [
     { role: 'than' },
   ],
   [
-    'free, free of charge, for free, at no cost, no cost, no charge, at no charge, costs nothing, cost nothing, without charge, without paying, dont pay for, doesnt pay for, dont have to pay for, doesnt have to pay for, not have to pay for, without having to pay for, complimentary, free to use, gratis, zero cost, for nothing',
+    'free, free of charge, for free, at no cost, no cost, no charge, at no charge, costs nothing, cost nothing, without charge, without paying, dont pay for, doesnt pay for, wont bill you for, wont charge you for, wont charge for, dont charge for, doesnt charge for, dont bill for, doesnt charge you for, dont charge you for, waived, no fee, no fees, dont have to pay for, doesnt have to pay for, not have to pay for, without having to pay for, complimentary, free to use, gratis, zero cost, for nothing',
     { role: 'free' },
   ],
   ['all, every, each of, any, always, across the board', { role: 'quantifier', quantifier: 'all' }],
@@ -174,6 +177,7 @@ export const harmlessWords = [
   'back in, back, early, late, mid, expect to, expect to be, signing up, sign up, signing up for, mean, means, meaning, told me, im told, i am told, right around, somewhere, it costs, it cost, budgeted for, a subscription to, subscribing to, subscribing, subscribe to, receives, receive, getting',
   'how much is, how much does, how much did, how much do, how much are, how much, how hard is it, how easy is it, how difficult is it, how hard is it to, how easy is it to, usd, thing, things, stuff, merchandise, goods, unused, side, started, full, stop, stops, expire, expires, generating, generate, generates, support, played, play, playing, non, allowing, lets you, gives you, give you, deducts, deduct',
   'fit, fits, manages, manage, instance, instances, inside, has been around, been around, around since',
+  'ran, run, runs, running, hand, hands, handed, handing, bundle, part, parts, topic, subject, qualify, qualifies, qualified, qualifying, need to spend, have to spend, must spend, have to reach, need to reach, must reach, get to, basket, cart, shopping cart, checkout total, listed as, is listed as, rated as, eat, dine, outlet, machine, machines, lock down, locking down, locked down, lets people, lets users, let people, let users, people in, range goes, goes, went, for good, once and for all, hang, you are out, youre out, log into, households, household, range, stays, keeps at, its way into, pocket, pockets, pocketing, parcel, parcels, upward, upwards, pop, a pop',
   'status, city, highway, combined, suffered, suffer, happened, happen, occurred, took place, experienced, was hit, victim, operates, operate, operating in, present in',
   'received, receive, obtained, obtain, granted, gained its, won, restaurant, restaurants, supermarket, supermarkets, branch, branches, known to be, known exploited',
   'made up, makes up, make up, accounted for, accounts for, account for, represented, represents, represent, of stock, of its stock, of its own stock, of its own shares, of shares, own shares, own stock, a year earlier, one year earlier, the year before, the year prior, a year before, the previous year, the prior year, prior year, previous year, the preceding year, preceding year, year earlier, the year earlier, a year ago, year ago, the one, one, find, finds, find it, cost you',

@@ -44,7 +44,7 @@ export function chooseAttributes(
         ? narrowed
         : wider.filter((id) => holds(id) && given.ids.concat(...firm.map((other) => other.ids)).includes(id))
     if (held.length > 0) chosen.push(held)
-    else if (!describes(lexicon, part, group)) missing ??= group.ids[0]
+    else if (!describes(lexicon, part, group) && !charges(lexicon, group, firm, holds)) missing ??= group.ids[0]
   }
   if (firm.length > 0 && chosen.length === 0) missing ??= firm[0]?.ids[0]
   // Nothing but everyday words, none of which the subject holds: the value itself may tell.
@@ -76,6 +76,17 @@ function describes(lexicon: Lexicon, part: Proposition, group: Group): boolean {
   if (part.amounts[0]?.unit !== 'token') return false
   const attributes = group.ids.map((id) => lexicon.attributes.get(id))
   return attributes.some((one) => one?.kind === 'set') && attributes.every((one) => !fits(one, part))
+}
+
+/** "Posting a return costs $5": the verb of paying says nothing more where another word names what is paid. */
+function charges(lexicon: Lexicon, group: Group, firm: readonly Group[], holds: (id: string) => boolean): boolean {
+  if (!group.ids.includes('price')) return false
+  return firm.some((other) => other !== group && other.ids.some((id) => isFee(lexicon.attributes.get(id)) && holds(id)))
+}
+
+/** A fee in money, which one may say that something costs. */
+export function isFee(attribute: Attribute | undefined): boolean {
+  return attribute?.kind === 'money' && /_fee(?:_|$)/u.test(attribute.id)
 }
 
 /** A number without a number given says nothing: "subscribers in Puerto Rico" counts nobody. */

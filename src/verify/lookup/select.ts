@@ -11,6 +11,8 @@ export interface Wanted {
   readonly rate?: Rate
   /** The claim speaks of what was. */
   readonly past?: boolean
+  /** The count that the claim writes to the last digit. */
+  readonly exact?: number
   /** Word stems of the claim that may name a scope. */
   readonly stems: ReadonlySet<string>
   readonly now: Date
@@ -25,6 +27,8 @@ export interface Selected {
   readonly rivals: readonly Fact[]
   readonly problem?: SilentReason
   readonly detail?: string
+  /** The event that bears the claim's exact count, at another time than the claim says. */
+  readonly elsewhen?: Fact
   /** Word stems that named a scope. */
   readonly used: readonly string[]
 }
@@ -51,7 +55,9 @@ export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted
         fact.validFrom !== undefined && fullDay(fact.validFrom) <= window.to && endDay(fact.validFrom) >= window.from,
     )
     const problem = within.length === 0 ? { problem: 'time_not_covered' as const } : {}
-    return { current: within, others: [], rivals: [], used: scoped.used, ...problem }
+    const elsewhen = within.length > 0 ? undefined : rated.find((fact) => fact.value === wanted.exact)
+    const told = elsewhen === undefined ? {} : { elsewhen }
+    return { current: within, others: [], rivals: [], used: scoped.used, ...problem, ...told }
   }
   const timed = rated.some((fact) => fact.period !== undefined)
     ? factsOfPeriod(rated, wanted)
@@ -223,8 +229,10 @@ const rank: Readonly<Record<FactQuality, number>> = {
 }
 
 /** Key of what a fact is about beyond subject and attribute: facts of one key follow each other in time. */
-function seriesKey(fact: Fact): string {
-  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${fact.unit ?? ''}|${isGeneral(fact.scope ?? '') ? '' : fact.scope}`
+function seriesKey(fact: Fact, attribute: Attribute): string {
+  // 48 hours follow 30 days, whatever they are counted in.
+  const unit = attribute.kind === 'duration' ? '' : (fact.unit ?? '')
+  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${unit}|${isGeneral(fact.scope ?? '') ? '' : fact.scope}`
 }
 
 function dateOf(fact: Fact): string {
@@ -257,11 +265,13 @@ function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): 
       ? { current: facts, others: [], rivals: [] }
       : { ...none, others: facts, problem: 'time_not_covered' }
   const since = window === undefined ? undefined : wanted.times.find(({ link }) => link === 'since')
-  const series = Map.groupBy(facts, seriesKey)
+  const series = Map.groupBy(facts, (fact) => seriesKey(fact, attribute))
   const current: Fact[] = []
   const rivals: Fact[] = []
   for (const line of series.values()) {
-    const valid = line.filter((fact) => overlaps(fact, line, window) && (since === undefined || begunBy(fact, window)))
+    const valid = line.filter(
+      (fact) => overlaps(fact, line, window) && (since === undefined || begunBy(fact, since.time)),
+    )
     const pool = window === undefined ? newest(valid.length > 0 ? valid : line) : valid
     const [best, ...rest] = [...pool].sort(better)
     if (best === undefined) continue
@@ -306,8 +316,9 @@ export function windowOf(wanted: Pick<Wanted, 'times' | 'now'>): { from: string;
 }
 
 /** Whether a record says that it held from the time on that a "since" names. */
-function begunBy(fact: Fact, window: { to: string; from: string } | undefined): boolean {
-  return window === undefined || (fact.validFrom !== undefined && fullDay(fact.validFrom) <= window.from)
+function begunBy(fact: Fact, since: LinkedTime['time']): boolean {
+  const by = since.kind === 'span' ? since.to : since.kind === 'year' ? `${since.year}-12-31` : undefined
+  return by === undefined || (fact.validFrom !== undefined && fullDay(fact.validFrom) <= by)
 }
 
 function overlaps(fact: Fact, line: readonly Fact[], window: { from: string; to: string } | undefined): boolean {

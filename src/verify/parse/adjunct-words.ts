@@ -31,7 +31,7 @@ export const adjectives = words(
 
 /** Whom an adjective of that kind picks from. */
 export const persons = words(
-  'user customer consumer member subscriber account shopper buyer client company business developer team startup owner reader viewer listener player gamer guest household firm individual people person organization organisation',
+  'user customer consumer member subscriber account shopper buyer client company business developer team startup owner reader viewer listener player gamer guest household visitor traveller student subscriber firm individual people person organization organisation',
 )
 
 /** Words that stand for a part of a business or a channel of sale, in whatever position. */

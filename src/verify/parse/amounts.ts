@@ -139,6 +139,9 @@ function readRatio(tokens: readonly Token[], i: number): ReadAmount | undefined 
     return { amount: { kind: 'amount', value: 0.5, step: 0.02, times: true }, to: i + 1 }
   const part = word === 'a' || word === 'one' ? fractions.get(next.stem) : undefined
   const of = tokens[i + 2]
+  // "A quarter off", "cut by a fifth": a share of the price.
+  if (part !== undefined && (of?.norm === 'off' || of?.norm === 'cheaper' || tokens[i - 1]?.norm === 'by'))
+    return { amount: { kind: 'amount', value: 100 * part, step: 1, percent: true }, to: i + 2 }
   if (part === undefined || of === undefined || (of.norm !== 'of' && !ratioNexts.has(of.norm))) return undefined
   return { amount: { kind: 'amount', value: part, step: 0.02, times: true }, to: i + 2 }
 }
@@ -179,6 +182,22 @@ function joinRange(low: Amount, second: ReadAmount): ReadAmount {
   }
 }
 
+/** Coins by their name, in US dollars. */
+const coins: ReadonlyMap<string, number> = new Map([
+  ['penny', 0.01],
+  ['nickel', 0.05],
+  ['dime', 0.1],
+])
+
+/** "A nickel", "half a dollar", "half a buck". */
+function readCoin(tokens: readonly Token[], i: number): ReadAmount | undefined {
+  const [word, next, noun] = [tokens[i]?.norm, tokens[i + 1]?.stem ?? '', tokens[i + 2]?.stem ?? '']
+  const coin = word === 'a' ? coins.get(next) : undefined
+  if (coin !== undefined) return withRate(tokens, i + 2, { kind: 'amount', value: coin, step: 0.01, currency: 'USD' })
+  if (word !== 'half' || next !== 'a' || (noun !== 'dollar' && noun !== 'buck')) return undefined
+  return withRate(tokens, i + 3, { kind: 'amount', value: 0.5, step: 0.01, currency: 'USD' })
+}
+
 /** "Half a year", "a year and a half", "a couple of weeks", "a fortnight". */
 function readSpell(tokens: readonly Token[], i: number): ReadAmount | undefined {
   const words = [0, 1, 2, 3, 4].map((at) => tokens[i + at]?.stem ?? '')
@@ -198,7 +217,7 @@ function readSpell(tokens: readonly Token[], i: number): ReadAmount | undefined 
 }
 
 function readSingle(tokens: readonly Token[], from: number, units: Trie<string>): ReadAmount | undefined {
-  const spell = readSpell(tokens, from)
+  const spell = readSpell(tokens, from) ?? readCoin(tokens, from)
   if (spell !== undefined) return spell
   const prefix = readCurrencyPrefix(tokens, from)
   const at = prefix?.to ?? from

@@ -2,6 +2,7 @@ import type { AliasHit, Edition } from '#model'
 import type { Lexicon } from '../lexicon/build.ts'
 import { longestPhrase } from '../lexicon/trie.ts'
 import type { Amount, Member, Role, Span, Token } from '../types.ts'
+import { persons } from './adjunct-words.ts'
 import { readAmount } from './amounts.ts'
 import { cloudRegionAt } from './cloud-regions.ts'
 import { readTime } from './times.ts'
@@ -186,6 +187,8 @@ function nameAt(tokens: readonly Token[], i: number, reading: Reading): NameHit 
 
 /** The longest alias that starts at word `i`; the last word may carry a possessive. */
 function longestName(tokens: readonly Token[], i: number, reading: Reading): NameHit | undefined {
+  const release = shortRelease(tokens, i, reading)
+  if (release !== undefined) return release
   const limit = Math.min(tokens.length, i + Math.min(reading.edition.aliasWordsMax, nameWordsMax))
   let key = ''
   // "Apple Music's individual plan": the name goes on after a possessive.
@@ -211,6 +214,21 @@ function longestName(tokens: readonly Token[], i: number, reading: Reading): Nam
     bare = bareStem + token.bare
   }
   return found ?? shortCompany(tokens, i, reading)
+}
+
+/** What people leave out between a name and its version: "Node 20", "Alpine 3.16". */
+const releaseWords = [' js', 'js', ' linux', 'ql']
+
+/** A release by its short name, where the words as they stand name nothing. */
+function shortRelease(tokens: readonly Token[], i: number, reading: Reading): NameHit | undefined {
+  const [word, version] = [tokens[i], tokens[i + 1]]
+  if (version?.kind !== 'number' || word?.kind !== 'word' || breaksName(version) || version.gap.comma) return undefined
+  if (word.norm.length < 4 || reading.edition.aliases(`${word.norm} ${version.norm}`).length > 0) return undefined
+  for (const part of releaseWords) {
+    const hits = reading.edition.aliases(`${word.norm}${part} ${version.norm}`)
+    if (hits.length > 0) return { to: i + 2, hits }
+  }
+  return undefined
 }
 
 const companyWords = [
@@ -258,9 +276,12 @@ function nameWins(
   if (name.to > phraseTo) return name.to - i > 1 || own
   if (name.to < phraseTo) return false
   if (own && (token.capital || name.to - i > 1)) return true
+  // "Swiss viewers" are people of the country, not the airline's.
+  const region = roles.some((role) => role.role === 'region')
+  if (!own && region && persons.has(tokens[phraseTo]?.stem ?? '') && !token.possessive) return false
   const before = tokens[i - 1]?.norm === 'the' ? tokens[i - 2] : tokens[i - 1]
   // "Stores in Iceland" are in the country, not in the supermarket.
-  if (!own && roles.some((role) => role.role === 'region') && placing.has(before?.norm ?? '')) return false
+  if (!own && region && placing.has(before?.norm ?? '')) return false
   const common = roles.some((role) => role.role !== 'region' && role.role !== 'unknown')
   if (!common) return true
   const sentenceStart = i === 0 || token.gap.stop || token.gap.quote

@@ -43,13 +43,22 @@ const content = new Set<Span['role']>(['mention', 'cue', 'term', 'amount'])
 /** Longest run of words that is sought a second time. */
 const runMax = 5
 
+const than = set('than before after earlier later')
+const standing = set('is was are were does do did has have')
+
+/** "… longer than H&M does": the verb stands for that of the sentence. */
+function closesComparison(tokens: readonly Token[]): boolean {
+  const at = tokens.findLastIndex((token) => than.has(token.norm))
+  return at > 1 && at < tokens.length - 2 && standing.has(tokens.at(-1)?.norm ?? '')
+}
+
 /**
  * Whether words stand in no order a sentence has: the same words twice running, an article before a verb, a sentence
  * that stops at "of", two figures with nothing between. Such a text has words of a claim and says nothing.
  */
 export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boolean {
   const last = tokens.at(-1)
-  if (tokens.length > 2 && last !== undefined && openEnds.has(last.norm)) return true
+  if (tokens.length > 2 && last !== undefined && openEnds.has(last.norm) && !closesComparison(tokens)) return true
   const inside = insideSpans(tokens, spans)
   for (let i = 1; i < tokens.length; i += 1) {
     const [a, b] = [tokens[i - 1], tokens[i]]

@@ -30,9 +30,36 @@ export function bringBack(tokens: readonly Token[], draft: Draft, lexicon: Lexic
   }
 }
 
+/** "Goes end of life before B does": what the words say of support, when two are compared, is its date. */
+export function compareDates(draft: Draft, lexicon: Lexicon): void {
+  if (draft.versus === undefined || draft.versus.direction === 0 || draft.against.length === 0) return
+  const dates = (ids: readonly string[]) => ids.filter((id) => lexicon.attributes.get(id)?.kind === 'date')
+  const dated = draft.terms.filter((term) => dates(term.attributes).length > 0)
+  for (const { attributes, from, to } of dated)
+    draft.cues.push({ attributes: dates(attributes), weak: false, inner: [], from, to })
+  draft.terms = draft.terms.filter((term) => !dated.includes(term))
+}
+
+/** "The most it pays for a bug is $5,000" gives a figure that is a maximum by itself, and ranks nothing. */
+export function ownExtreme(draft: Draft, lexicon: Lexicon): void {
+  if (draft.extreme === undefined || draft.amounts.length !== 1 || draft.amounts[0]?.times === true) return
+  const word = draft.extreme.direction > 0 ? /^(?:highest|maximum)\b/u : /^(?:lowest|minimum)\b/u
+  const named = draft.cues.flatMap((cue) => cue.attributes)
+  if (named.some((id) => word.test(lexicon.attributes.get(id)?.label ?? ''))) delete draft.extreme
+}
+
 /** "75 % less" without anything to be less than is a discount. */
 export function takenOff(draft: Draft, lexicon: Lexicon): void {
   const { versus } = draft
+  // "Halved its price for Black Friday" takes half of it off.
+  const halved = draft.change === -1 && draft.amounts.length === 1 && draft.amounts[0]?.value === 0.5
+  if (halved && draft.amounts[0]?.times === true && draft.cues.some((cue) => cue.attributes.includes('discount')))
+    draft.amounts = draft.amounts.map(({ times: _times, link: _link, ...amount }) => ({
+      ...amount,
+      value: 50,
+      step: 1,
+      percent: true,
+    }))
   const percent = draft.amounts.some((amount) => amount.percent === true)
   // "A 50 % price cut for Black Friday" is the discount itself.
   if (percent && draft.change === -1 && draft.cues.some((cue) => cue.attributes.includes('discount'))) {

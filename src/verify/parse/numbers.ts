@@ -95,6 +95,9 @@ function readWords(tokens: readonly Token[], i: number): Numeral | undefined {
   if (word === 'a' || word === 'an' || word === 'every' || word === 'each') {
     const scale = scaleWords.get(tokens[i + 1]?.stem ?? '')
     const long = (tokens[i + 1]?.norm.length ?? 0) > 4
+    // "A hundred and fifty" goes on after its scale.
+    const spelled = long ? readSpelled(tokens, i + 1) : undefined
+    if (spelled !== undefined && spelled.to > i + 2) return spelled
     return scale === undefined || !long ? undefined : { value: scale, step: scale, to: i + 2, suffix: '', scaled: true }
   }
   if (!small.has(word) && !tens.has(word)) return undefined

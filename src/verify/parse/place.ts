@@ -14,7 +14,7 @@ import type {
 import { plainAdverbs } from './adjunct-words.ts'
 import { narrowingSpans } from './adjuncts.ts'
 import { textOf } from './annotate.ts'
-import { bringBack, comparePrices, spellOut, takenOff } from './mend.ts'
+import { bringBack, compareDates, comparePrices, ownExtreme, spellOut, takenOff } from './mend.ts'
 import { articles, narrowingLeads, someOnly, timeLeads, wholeCompany } from './narrowing.ts'
 import { isPlain } from './plain.ts'
 import { has, type Segment } from './segments.ts'
@@ -85,6 +85,8 @@ export function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexico
   takenOff(draft, lexicon)
   bringBack(tokens, draft, lexicon)
   comparePrices(draft, lexicon)
+  compareDates(draft, lexicon)
+  ownExtreme(draft, lexicon)
   if (draft.cues.length === 0) draft.loose.push(...draft.verbs)
   // "Compared with A, B is cheaper": the one named last is the one spoken of.
   const only = draft.subjects.length === 0 ? draft.against.pop() : undefined

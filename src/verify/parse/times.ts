@@ -107,12 +107,31 @@ export function readTime(tokens: readonly Token[], i: number, today: Date): Read
     readQuarter(tokens, i) ??
     readHalf(tokens, i) ??
     readDate(tokens, i, today) ??
+    readSeason(tokens, i) ??
     readYear(tokens, i)
   )
 }
 
 function stem(tokens: readonly Token[], i: number): string {
   return tokens[i]?.stem ?? ''
+}
+
+/** First month of the seasons that lie within one year. */
+const seasons: ReadonlyMap<string, number> = new Map([
+  ['spring', 3],
+  ['summer', 6],
+  ['autumn', 9],
+])
+
+/** "Autumn 2023", "the summer of 2024". */
+function readSeason(tokens: readonly Token[], i: number): ReadTime | undefined {
+  const month = seasons.get(tokens[i]?.norm ?? '')
+  if (month === undefined) return undefined
+  const at = tokens[i + 1]?.norm === 'of' ? i + 2 : i + 1
+  const number = tokens[at]?.number
+  if (number === undefined || !/^(?:19|20)\d\d$/u.test(tokens[at]?.norm ?? '')) return undefined
+  const [first, last] = [monthSpan(number.value, month), monthSpan(number.value, month + 2)]
+  return { time: { kind: 'span', from: first.from, to: last.to, precision: 'half' }, to: at + 1 }
 }
 
 function readPhrase(tokens: readonly Token[], i: number, today: Date): ReadTime | undefined {

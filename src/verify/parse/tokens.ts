@@ -95,7 +95,8 @@ function noteGap(gap: Mutable<Gap>, text: string, i: number, before: Token | und
   if (char === ' ' || char === '\t' || char === '\u00A0') gap.space = true
   else if (char === ',') gap.comma = true
   else if (char === ';' || char === '!' || char === '?' || char === '\n') gap.stop = true
-  else if (char === '.') gap.stop ||= atEnd && !(before !== undefined && abbreviations.has(before.norm))
+  else if (char === '.')
+    gap.stop ||= atEnd && !(before !== undefined && (abbreviations.has(before.norm) || isInitial(text, before)))
   else if (char === '(' || char === '[') gap.open = true
   else if (char === ')' || char === ']') gap.close = true
   else if (char === '-') gap[gap.space && atEnd ? 'dash' : 'hyphen'] = true
@@ -104,6 +105,15 @@ function noteGap(gap: Mutable<Gap>, text: string, i: number, before: Token | und
   else if (char === '/') gap.slash = true
   else if (char === ':') gap.colon = true
   else if (char === '"') gap.quote = true
+}
+
+/** "T.J. Maxx": a letter after another letter's full stop ends no sentence. */
+function isInitial(text: string, before: Token): boolean {
+  return (
+    before.norm.length === 1 &&
+    before.capital &&
+    /[A-Z]\./u.test(text.slice(Math.max(0, before.start - 2), before.start))
+  )
 }
 
 function endOfNumber(text: string, from: number): number {

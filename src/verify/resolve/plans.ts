@@ -11,6 +11,7 @@ export function plansAgainst(
   strong: readonly SpanOf<'mention'>[],
   tokens: readonly Token[],
   home: number | undefined,
+  used: Set<number>,
 ): readonly Target[] {
   const { edition } = resolver
   const dropped = proposition.against.filter((mention) => !strong.includes(mention) && isPlanName(mention.text))
@@ -20,11 +21,10 @@ export function plansAgainst(
   const brand = home ?? (more.length === 0 ? only : undefined)
   if (brand === undefined) return []
   return dropped.flatMap((mention) =>
-    findProducts(resolver.brandWords(brand), tokens, mention.from, mention.to, resolver.everyday).map((hit) => ({
-      refs: hit.refs,
-      text: mention.text,
-      ambiguous: false,
-    })),
+    findProducts(resolver.brandWords(brand), tokens, mention.from, mention.to, resolver.everyday).map((hit) => {
+      for (let at = hit.from; at < hit.to; at += 1) used.add(at)
+      return { refs: hit.refs, text: mention.text, ambiguous: false }
+    }),
   )
 }
 

@@ -66,11 +66,11 @@ export function resolve(
         .map((mention) => targetOf(edition, mention, context, brand)),
     )
   let targets = side(proposition.subjects)
-  const against = [...side(proposition.against), ...plansAgainst(resolver, proposition, strong, tokens, home)]
+  const used = new Set<number>()
+  const against = [...side(proposition.against), ...plansAgainst(resolver, proposition, strong, tokens, home, used)]
   const singled = singledOut(edition, proposition, strong, context, brand)
   if (targets.length === 0 && home !== undefined)
     targets = [{ refs: [home], text: edition.subject(home).name, ambiguous: false }]
-  const used = new Set<number>()
   const kept = { ...proposition, subjects: proposition.subjects.filter((mention) => strong.includes(mention)) }
   targets = refine(resolver, targets, kept, tokens, used)
   const line = [...targets, ...against].find(({ refs }) => refs.length > 0 && refs.every(resolver.isLine))
