@@ -38,14 +38,14 @@ export interface CueItem extends Span {
   /** The column its own word speaks of: "taller". */
   readonly column?: number
 }
-export interface PlainItem extends Span {
+interface PlainItem extends Span {
   readonly kind: 'plain'
   readonly text: string
   /** A noun that may stand for records. */
   readonly noun: boolean
 }
 /** A word that nothing accounts for. */
-export interface WordItem extends Span {
+interface WordItem extends Span {
   readonly kind: 'word'
   readonly text: string
 }

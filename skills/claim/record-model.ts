@@ -86,7 +86,7 @@ export function tokensOf(text: string): readonly ClaimToken[] {
 }
 
 /** A day as a number that grows with time; without a year, within one. */
-export function readDay(text: string): number | undefined {
+function readDay(text: string): number | undefined {
   const iso = /^(\d{4})\s*-\s*(\d{1,2})\s*-\s*(\d{1,2})$/u.exec(text)
   if (iso !== null) return Number(iso[1]) * 372 + Number(iso[2]) * 31 + Number(iso[3])
   if (text.length > 40 || (text.match(/[a-z]{3,}/giu) ?? []).length > 2) return undefined

@@ -338,7 +338,7 @@ const outcomeForms: Partial<Readonly<Record<Cue, RegExp>>> = {
 const anyOutcome = /^(?:w|l|d|t|won|wins?|winner|lost|loss|draw|drew|tie|tied|nominated|runner[- ]?up|champions?)\b/iu
 
 /** The column that says who won, lost or drew. */
-export function outcomeColumn({ records }: View): number | undefined {
+function outcomeColumn({ records }: View): number | undefined {
   return records.heads.find(
     ({ column, kind }) =>
       kind === 'text' &&
