@@ -13,7 +13,7 @@ afterAll(() => service.close())
 
 interface Told {
   readonly progress: number
-  readonly total?: number
+  readonly total?: number | undefined
 }
 
 interface Result {
