@@ -19,6 +19,10 @@ beforeAll(async () => {
       kept.push(record)
       return shelf.put(record, now)
     },
+    putEnded(record: TaskRecord) {
+      kept.push(record)
+      return shelf.putEnded(record)
+    },
   }
   const options = { baseUrl: 'http://localhost', siteUrl: 'http://localhost', clock: trialNow }
   app = Fastify()
