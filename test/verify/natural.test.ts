@@ -55,3 +55,7 @@ promise('a breach is known by its exact count', [
   ['1,195,684 Acme Bank accounts were exposed in its 2019 breach', 'inaccurate'],
   ['500,000 Acme Bank accounts were exposed in its 2019 breach', 'unverifiable'],
 ])
+
+promise('a number of the things on record is no count of them', [
+  ['GitHub pays 30,000 of the researchers for a vulnerability', 'unverifiable'],
+])

@@ -193,7 +193,7 @@ function judgeWhole(kase: Case, part: Proposition, target: Target, known: Readon
   )
   const findings = parts.flatMap(({ one, found }) => {
     const used = new Set([...known, ...usedBy(one, found)])
-    const stray = strangeUnits(kase, one, found)
+    const stray = [...strangeUnits(kase, one, found), ...subsets(kase, one)]
     const loose = [...one.loose, ...spareAmounts(kase, one, found), ...stray, ...unread]
     for (const word of stray) for (const spelling of [word.stem, word.norm]) used.delete(spelling)
     return account(kase, { ...one, loose }, [combine(kase, one, found)], used)
@@ -240,6 +240,16 @@ function strangeUnits(kase: Case, part: Proposition, found: Readings): readonly 
     const { comma, stop, open, close, colon, dash } = token.gap
     const plural = token.norm !== token.stem && token.norm === token.bare && token.norm.endsWith('s')
     return !plural || comma || stop || open || close || colon || dash ? [] : looseWord(token, span.to)
+  })
+}
+
+/** "Five of the entries" are some of them, and no count of all. */
+function subsets(kase: Case, part: Proposition): readonly Loose[] {
+  return part.amounts.flatMap((amount) => {
+    const [token, of, which] = [kase.tokens[amount.at], kase.tokens[amount.to], kase.tokens[amount.to + 1]]
+    const bare = amount.currency === undefined && amount.unit === undefined && amount.percent === undefined
+    const some = of?.norm === 'of' && /^(?:the|its|their|these|those)$/u.test(which?.norm ?? '')
+    return bare && amount.times === undefined && some && token !== undefined ? looseWord(token, amount.at) : []
   })
 }
 
@@ -297,20 +307,18 @@ function withLoose(kase: Case, part: Proposition, resolved: Resolved): Propositi
     .sort((a, b) => a.index - b.index)
   // A cue that turned out to be a product's name ("Standard plan") leaves only what the rest of it means.
   const [target] = resolved.targets
-  const names = target === undefined ? new Set<string>() : namesOf(kase, target)
   const cues = part.cues
-    .filter((cue) => !ofName(kase.tokens, cue, names))
+    .filter((cue) => target === undefined || !ofName(kase, cue, target))
     .map((cue) => (touches(resolved.used, cue.from, cue.to) ? { ...cue, attributes: cue.inner, weak: true } : cue))
   return { ...part, loose, cues, subjects: part.subjects.filter((mention) => !resolved.weak.includes(mention)) }
 }
 
 /** "Machines on Compute Engine": a capitalised word of the subject's name, right after another, cues nothing. */
-function ofName(tokens: readonly Token[], cue: Proposition['cues'][number], names: ReadonlySet<string>): boolean {
-  for (let at = cue.from - 1; at < cue.to; at += 1) {
-    const token = tokens[at]
-    if (token === undefined || !token.capital || !names.has(token.stem)) return false
-  }
-  return true
+function ofName(kase: Case, cue: Proposition['cues'][number], target: Target): boolean {
+  const words = kase.tokens.slice(Math.max(0, cue.from - 1), cue.to)
+  if (cue.from === 0 || !words.every((token) => token.capital)) return false
+  const names = namesOf(kase, target)
+  return words.every((token) => names.has(token.stem))
 }
 
 function touches(used: ReadonlySet<number>, from: number, to: number): boolean {

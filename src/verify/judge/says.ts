@@ -2,44 +2,45 @@ import type { Fact } from '#model'
 import type { Case } from '../engine.ts'
 import type { Proposition } from '../types.ts'
 
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+const inTokens = 'tok token tokens mtok ktok million 1m m cache cached image images audio video text side'
+
 /**
  * What a claim must also say before an everyday word means a narrow attribute: a discount is one for students only where it
  * speaks of students, "shipping is $35" is no threshold, "answers a question for $10" counts no tokens.
  */
-const needed: ReadonlyMap<string, RegExp> = new Map([
+const needed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [
     'student_discount',
-    /^(?:students?|academics?|education|educational|schools?|colleges?|universit(?:y|ies)|edu|campus)$/u,
+    words(
+      'student students academic academics education educational school schools college colleges university universities edu campus',
+    ),
   ],
-  ['startup_discount', /^startups?$/u],
-  ['shares_outstanding', /^(?:shares?|stock)$/u],
+  ['startup_discount', words('startup startups')],
+  ['shares_outstanding', words('share shares stock')],
   [
     'free_shipping_threshold',
-    /^(?:free|minimum|threshold|spend|spending|basket|cart|orders?|over|qualif(?:y|ies)|waive[sd]?|unlocks?|nothing|wont|dont|doesnt|no)$/u,
+    words(
+      'free minimum threshold spend spending basket cart order orders over qualify qualifies waive waives waived unlock unlocks nothing wont dont doesnt no',
+    ),
   ],
-  [
-    'input_price',
-    /^(?:tok|tokens?|[mk]tok|million|1m|m|in|inputs?|prompts?|prompting|cached?|images?|audio|video|text|side)$/u,
-  ],
-  [
-    'output_price',
-    /^(?:tok|tokens?|[mk]tok|million|1m|m|out|outputs?|completions?|generat(?:ed|ion|ing)|images?|audio|video|text|side)$/u,
-  ],
+  ['input_price', words(`${inTokens} in input inputs prompt prompts prompting`)],
+  ['output_price', words(`${inTokens} out output outputs completion completions generated generation generating`)],
 ])
 
 /** Verbs of what a model does, which say nothing of tokens by themselves. */
-const doing =
-  /^(?:answer(?:s|ing)?|writ(?:es?|ing|ten)|reads?|reading|repl(?:y|ies)|responses?|eats|digests|feed(?:s|ing)?|fed|ingest(?:s|ing)?|produc(?:es?|ing)|generates?)$/u
+const doing = words(
+  'answer answers answering write writes writing written read reads reading reply replies response responses eats digests feed feeds feeding fed ingest ingests ingesting produce produces producing generate generates',
+)
 
 /** Whether a claim says enough to mean this attribute. */
 export function saysFor(kase: Case, id: string): boolean {
-  const words = needed.get(id)
-  const said = (pattern: RegExp) => kase.tokens.some((token) => pattern.test(token.norm))
-  if (words === undefined || ((id === 'input_price' || id === 'output_price') && !said(doing))) return true
-  return said(words)
+  const wanted = needed.get(id)
+  if (wanted === undefined) return true
+  const said = (set: ReadonlySet<string>) => kase.tokens.some((token) => set.has(token.norm))
+  return ((id === 'input_price' || id === 'output_price') && !said(doing)) || said(wanted)
 }
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** Nouns and verbs that name a kind of shop, and the kinds on record that are of it. */
 const shops: readonly (readonly [nouns: ReadonlySet<string>, kinds: RegExp])[] = [

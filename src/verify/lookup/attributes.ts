@@ -58,10 +58,18 @@ export function chooseAttributes(
     if (held.length > 0 && (chosen.length === 0 || chosen.some((ids) => ids.some((id) => held.includes(id)))))
       chosen.push(held)
   }
-  const ids = preferFamily(lexicon, preferCued(meet(chosen), groups), family)
+  const ids = countsFirst(lexicon, part, preferFamily(lexicon, preferCued(meet(chosen), groups), family))
   return ids.length > 0
     ? { ids, named: true }
     : { ids, named: true, ...(groups[0]?.ids[0] === undefined ? {} : { missing: groups[0].ids[0] }) }
+}
+
+/** "Five entries in the catalogue" counts them; no number is one of the entries. */
+function countsFirst(lexicon: Lexicon, part: Proposition, ids: readonly string[]): readonly string[] {
+  const [amount] = part.amounts
+  const kind = (id: string) => lexicon.attributes.get(id)?.kind
+  if (amount === undefined || amount.unit !== undefined || !ids.some((id) => kind(id) === 'count')) return ids
+  return ids.filter((id) => kind(id) !== 'set')
 }
 
 /** "2FA" cues two-factor authentication before it names what passkeys are good for. */

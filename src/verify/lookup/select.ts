@@ -215,7 +215,9 @@ function sameRate(recorded: Rate, claimed: Rate): boolean {
   const billed =
     claimed.billed === undefined
       ? recorded.billed !== 'annually' || claimed.every === 'year'
-      : recorded.billed === claimed.billed
+      : claimed.billed === 'monthly'
+        ? recorded.billed !== 'annually'
+        : recorded.billed === claimed.billed
   return every && per && billed
 }
 

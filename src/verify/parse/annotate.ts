@@ -101,6 +101,8 @@ function afterTokens(token: Token | undefined): boolean {
 function tradeSide(tokens: readonly Token[], i: number, reading: Reading): Span | undefined {
   const word = tokens[i]?.norm
   if (word !== 'in' && word !== 'out') return undefined
+  // "Paid out $5.38 in dividends" is no price of tokens.
+  if (/^pa(?:id|ys?|ying)$/u.test(tokens[i - 1]?.norm ?? '')) return undefined
   const next = tokens[i + 1]
   const both = tokens.some((token) => token.norm === 'in') && tokens.some((token) => token.norm === 'out')
   const closed =

@@ -61,8 +61,12 @@ export function takenOff(draft: Draft, lexicon: Lexicon): void {
       percent: true,
     }))
   const percent = draft.amounts.some((amount) => amount.percent === true)
-  // "A 50 % price cut for Black Friday" is the discount itself.
-  if (percent && draft.change === -1 && draft.cues.some((cue) => cue.attributes.includes('discount'))) {
+  // "A 50 % price cut for Black Friday" is the discount itself, "went half price" too.
+  if (
+    percent &&
+    (draft.change === -1 || draft.change === 0) &&
+    draft.cues.some((cue) => cue.attributes.includes('discount'))
+  ) {
     delete draft.change
     draft.cues = draft.cues.filter((cue) => cue.attributes.includes('discount'))
   }
