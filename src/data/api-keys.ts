@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Executor } from './database.ts'
 import type { ApiKeyTable } from './schema-access.ts'
 
@@ -74,7 +74,7 @@ export async function update(tx: Executor, keyId: string, change: Partial<ApiKey
   await tx.kysely.updateTable('api_key').set(change).where('id', '=', keyId).execute()
 }
 
-/** Tell every replica, when the transaction commits, to read the keys of this account anew. */
-export async function announce(tx: Executor, accountId: string): Promise<void> {
-  await sql`SELECT pg_notify(${keyChannel}, ${accountId})`.execute(tx.kysely)
+/** Tell every replica, when the transaction commits, to read the keys of this account, or tokens of this agent, anew. */
+export function announce(tx: Executor, group: string): Promise<void> {
+  return tx.announce(keyChannel, group)
 }

@@ -20,6 +20,11 @@ export interface Executor {
   copyIn(table: keyof Tables & string, columns: readonly string[], rows: CopyRows): Promise<number>
   /** Several statements at once, without parameters; for migrations. */
   script(sql: string): Promise<void>
+  /**
+   * Send a notice to the listeners of every process, in a transaction when it commits. The process's own listeners
+   * have heard it when this, or the transaction, resolves, and hear it again when the server sends it.
+   */
+  announce(channel: string, payload: string): Promise<void>
 }
 
 /** The one door to SQL, the same over PGlite and Postgres. */
@@ -36,7 +41,7 @@ export interface Database extends Executor {
    * is back, because notices may be missing. Resolves to a function that stops listening.
    */
   listen(channel: string, onNotice: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
-  /** Send a notice; outside a transaction at once, so prefer `notify` of a transaction's own SQL where one is open. */
+  /** Send a notice to the listeners of every process, once. */
   notify(channel: string, payload: string): Promise<void>
   /** Hold the lock `name` on a connection of its own. Without `wait`, undefined when another holder has it. */
   advisoryLock(name: string, options?: { readonly wait?: boolean }): Promise<AdvisoryLock | undefined>
@@ -95,21 +100,35 @@ async function using<T>(acquire: () => Promise<Session>, work: (session: Session
   }
 }
 
-/** A handle on one session, which the holder releases. */
-function executorOn(session: Session): Executor {
+interface Notice {
+  readonly channel: string
+  readonly payload: string
+}
+
+async function sendNotice(session: Session, { channel, payload }: Notice): Promise<void> {
+  await session.query('SELECT pg_notify($1, $2)', [channel, payload])
+}
+
+/** A handle on one session, which the holder releases; `sent` collects the notices that go out with its commit. */
+function executorOn(session: Session, sent: Notice[]): Executor {
   const borrowed: Session = { ...session, release() {} }
   return {
     kysely: new Kysely<Tables>({ dialect: sessionDialect(async () => borrowed) }),
     copyIn: (table, columns, rows) => session.copyIn(table, columns, rows),
     script: (sql) => session.script(sql),
+    async announce(channel, payload) {
+      const notice = { channel, payload }
+      await sendNotice(session, notice)
+      sent.push(notice)
+    },
   }
 }
 
-async function inTransaction<T>(session: Session, work: (tx: Executor) => Promise<T>): Promise<T> {
+async function inTransaction<T>(session: Session, work: (tx: Executor) => Promise<T>, sent: Notice[]): Promise<T> {
   let broken = true
   try {
     await session.query('BEGIN', [])
-    const result = await work(executorOn(session))
+    const result = await work(executorOn(session, sent))
     const { command } = await session.query('COMMIT', [])
     if (command !== 'COMMIT') throw new Error('The transaction held a failed statement and was rolled back.')
     broken = false
@@ -136,12 +155,20 @@ export function databaseOn(engine: Engine): Database {
     return engine.acquire().catch((error: unknown) => Promise.reject(asStoreError(error)))
   }
   const kysely = new Kysely<Tables>({ dialect: sessionDialect(acquire) })
+  const listeners = new Map<string, Set<(payload: string) => void>>()
+  // What the server sends comes a moment after the commit; whoever revoked a key must not be answered before that.
+  const tellOwn = ({ channel, payload }: Notice) => {
+    for (const onNotice of listeners.get(channel) ?? []) onNotice(payload)
+  }
   let closing: Promise<void> | undefined
   const transaction = async <T>(work: (tx: Executor) => Promise<T>): Promise<T> => {
     const session = await acquire()
     const scope = { open: true }
+    const sent: Notice[] = []
     try {
-      return await inside.run(scope, () => inTransaction(session, work))
+      const result = await inside.run(scope, () => inTransaction(session, work, sent))
+      sent.forEach(tellOwn)
+      return result
     } finally {
       scope.open = false
     }
@@ -153,11 +180,17 @@ export function databaseOn(engine: Engine): Database {
     copyIn: (table, columns, rows) => transaction((tx) => tx.copyIn(table, columns, rows)),
     script: (sql) => using(acquire, (session) => session.script(sql)),
     transaction,
-    listen: (channel, onNotice, onGap = () => {}) => engine.listen(channel, onNotice, onGap),
-    notify: (channel, payload) =>
-      using(acquire, async (session) => {
-        await session.query('SELECT pg_notify($1, $2)', [channel, payload])
-      }),
+    async listen(channel, onNotice, onGap = () => {}) {
+      const stop = await engine.listen(channel, onNotice, onGap)
+      const own = listeners.get(channel) ?? new Set()
+      listeners.set(channel, own.add(onNotice))
+      return async () => {
+        own.delete(onNotice)
+        await stop()
+      }
+    },
+    notify: (channel, payload) => using(acquire, (session) => sendNotice(session, { channel, payload })),
+    announce: (channel, payload) => transaction((tx) => tx.announce(channel, payload)),
     advisoryLock: (name, options) => engine.lock(lockKey(name), options?.wait ?? false),
     close() {
       closing ??= kysely.destroy().then(() => engine.close())

@@ -155,6 +155,27 @@ describe.each(databases)('a database on %s', (kind) => {
     await stopOther()
   })
 
+  it('has told the listeners of its own process when a transaction that announces resolves, and nobody when it fails', async () => {
+    const replica = await test.replica()
+    const heard = new Set<string>()
+    const afar = new Set<string>()
+    const stops = [
+      await test.db.listen('trial_change', (payload) => heard.add(payload)),
+      await replica.listen('trial_change', (payload) => afar.add(payload)),
+    ]
+    await test.db.transaction((tx) => tx.announce('trial_change', 'kept'))
+    expect([...heard]).toEqual(['kept'])
+    const failed = test.db.transaction(async (tx) => {
+      await tx.announce('trial_change', 'lost')
+      throw new Error('No.')
+    })
+    await expect(failed).rejects.toThrow('No.')
+    await test.db.announce('trial_change', 'end')
+    await expect.poll(() => [...afar]).toEqual(['kept', 'end'])
+    expect([...heard]).toEqual(['kept', 'end'])
+    for (const stop of stops) await stop()
+  })
+
   it('lets one holder at a time have an advisory lock', async () => {
     const replica = await test.replica()
     const first = await test.db.advisoryLock('leader')
