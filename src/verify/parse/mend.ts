@@ -68,7 +68,9 @@ export function takenOff(draft: Draft, lexicon: Lexicon): void {
     draft.cues.some((cue) => cue.attributes.includes('discount'))
   ) {
     delete draft.change
-    draft.cues = draft.cues.filter((cue) => cue.attributes.includes('discount'))
+    draft.cues = draft.cues.filter((cue) =>
+      cue.attributes.some((id) => /(?:^|_)discount$|^student_|^startup_/u.test(id)),
+    )
   }
   if (
     versus?.direction !== -1 ||

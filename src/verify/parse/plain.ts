@@ -1,6 +1,6 @@
 import { narrowing } from '../lexicon/words.ts'
 import type { Span, Token } from '../types.ts'
-import { plainAdverbs } from './adjunct-words.ts'
+import { determiners, leads, plainAdverbs } from './adjunct-words.ts'
 
 const scales = new Set(['hundred', 'thousand', 'million', 'billion', 'trillion', 'dollars', 'euros'])
 
@@ -18,6 +18,8 @@ export function isPlain(tokens: readonly Token[], span: Span, next: Span | undef
   if (plainAdverbs.has(token.norm)) return true
   const before = tokens[span.from - 1]
   const verb = token.norm.length > 3 && (token.norm.endsWith('ed') || token.norm.endsWith('s'))
+  // "For teachers in 2025": what follows a preposition or an article is a noun.
+  if (before !== undefined && (leads.has(before.norm) || determiners.has(before.norm))) return false
   if (!verb || before === undefined || before.possessive || next === undefined || token.gap.hyphen) return false
   // "$18.8 billion cups" counts cups; no verb in -s follows a figure.
   if (token.norm.endsWith('s') && (before.kind === 'number' || scales.has(before.norm))) return false
