@@ -87,24 +87,13 @@ function gathered(db: Database, insert: (records: readonly TaskRecord[]) => Prom
   }
 }
 
-/**
- * Write tasks in bundles, visible to every replica when this resolves. The store does not wait for its disk: a crash of
- * the machine forgets the tasks of the last half second, whose callers have them in their answers.
- */
 async function insertAll(db: Executor, records: readonly TaskRecord[]): Promise<void> {
-  const rows = bundled(records).map((bundle) => {
-    const { owner, first_id, last_id, ids, context_ids, states, updated_ats, expires_at, bodies } = bundleOf(bundle)
-    return sql`(${owner}, ${first_id}::uuid, ${last_id}::uuid, ${ids}::uuid[], ${context_ids}::uuid[],
-      ${states}::text[], ${updated_ats}::timestamptz[], ${expires_at}::timestamptz, ${bodies}::bytea)`
-  })
-  for (let from = 0; from < rows.length; from += statementMax)
-    await sql`
-      WITH relaxed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-      INSERT INTO agent_task_bundle
-        (owner, first_id, last_id, ids, context_ids, states, updated_ats, expires_at, bodies)
-      SELECT bundle.* FROM relaxed, (VALUES ${sql.join(rows.slice(from, from + statementMax))}) AS bundle`.execute(
-      db.kysely,
-    )
+  const bundles = bundled(records).map(bundleOf)
+  for (let from = 0; from < bundles.length; from += statementMax)
+    await db.kysely
+      .insertInto('agent_task_bundle')
+      .values(bundles.slice(from, from + statementMax))
+      .execute()
 }
 
 /** The tasks of each owner that expire within the same second, by id, in pieces of bounded size. */
