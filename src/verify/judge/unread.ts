@@ -30,7 +30,10 @@ export function unreadWords(kase: Case, part: Proposition, found: readonly Readi
   const unread = [
     ...(elsewhere ? part.cues : []),
     ...part.cues.filter(
-      (cue) => !cue.weak && !(fee && cue.attributes.includes('price')) && !meets([...cue.attributes, ...cue.inner]),
+      (cue) =>
+        !cue.weak &&
+        !(fee && cue.attributes.includes('price')) &&
+        !meets(saysWhom(cue.attributes) ? cue.attributes : [...cue.attributes, ...cue.inner]),
     ),
     ...part.terms.filter(
       (term) => !term.weak && !meets([...term.attributes, ...term.members.map((member) => member.attribute)]),
@@ -42,6 +45,11 @@ export function unreadWords(kase: Case, part: Proposition, found: readonly Readi
   // "32K tokens of output" says "output" of the maximum output, though it also names a price.
   const own = new Set(readings.flatMap(({ attribute }) => [attribute.label, ...attribute.cues].flatMap(phraseWords)))
   return unread.flatMap((span) => wordsOf(kase, span.from, span.to).filter((word) => !own.has(word.stem)))
+}
+
+/** "Off for students" is no offer for everyone, though "off" alone is. */
+function saysWhom(ids: readonly string[]): boolean {
+  return ids.length > 0 && ids.every((id) => id.startsWith('student_') || id.startsWith('startup_'))
 }
 
 function wordsOf(kase: Case, from: number, to: number): readonly Loose[] {
