@@ -65,7 +65,7 @@ ${rows.join('\n')}
 Competitive claims are judged on them.</p>
 <h2>Sources</h2>
 ${sections.join('\n')}`,
-    { maxAgeS: editionMaxAgeS },
+    { maxAgeS: editionMaxAgeS, path: '/coverage' },
   )
 }
 

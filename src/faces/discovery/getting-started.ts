@@ -105,5 +105,6 @@ ${codeBlock(a2a)}
 <h2>4. Check the receipt</h2>
 <p>Paste it into <a href="/verify">the verifier in your browser</a>, or <a href="/docs/verify">verify it offline</a>; a receipt proves what was
 answered and when, not that the answer is true.</p>`,
+    { path: '/getting-started' },
   )
 }

@@ -1,3 +1,4 @@
+import { furtherPlaces, type Place, siteNote, sitePlaces } from '../../model/index.ts'
 import { type Document, releaseMaxAgeS, textDocument } from './document.ts'
 
 /** Text as it stands safely in an element or an attribute. */
@@ -5,23 +6,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-const places = [
-  ['/playground', 'Playground'],
-  ['/brands', 'Brands'],
-  ['/coverage', 'Coverage'],
-  ['/accuracy', 'Accuracy'],
-  ['/pricing', 'Pricing'],
-  ['/verify', 'Verify'],
-  ['/getting-started', 'Docs'],
-] as const
-const further = [
-  ['/docs', 'Operations'],
-  ['/errors', 'Errors'],
-  ['/openapi.json', 'OpenAPI'],
-  ['/status', 'Status'],
-] as const
-const links = (all: readonly (readonly [string, string])[]) =>
-  all.map(([address, name]) => `<a href="${address}">${name}</a>`).join('')
+function links(places: readonly Place[], path: string | undefined): string {
+  const mark = (address: string) => (address === path ? ' aria-current="page"' : '')
+  return places.map(([address, name]) => `<a href="${address}"${mark(address)}>${name}</a>`).join('')
+}
 
 /** Tables scroll by themselves where the screen is narrow, and can be reached by keyboard to do so. */
 function scrollable(body: string): string {
@@ -34,8 +22,17 @@ function scrollable(body: string): string {
     .replaceAll('</table>', '</table></div>')
 }
 
-/** A plain readable page; it runs no script and loads nothing but the site's style. `body` is HTML of ours. */
-export function page(title: string, body: string, { maxAgeS = releaseMaxAgeS }: { maxAgeS?: number } = {}): Document {
+const copyable = '<div class="copy">'
+
+export interface PageOptions {
+  /** Seconds that caches keep it; as long as a release unless told otherwise. */
+  readonly maxAgeS?: number
+  /** The page's own place in the navigation. */
+  readonly path?: string
+}
+
+/** A plain readable page; it runs no script but the one that copies. `body` is HTML of ours. */
+export function page(title: string, body: string, { maxAgeS = releaseMaxAgeS, path }: PageOptions = {}): Document {
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -43,19 +40,22 @@ export function page(title: string, body: string, { maxAgeS = releaseMaxAgeS }: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Claimcheck</title>
 <link rel="icon" href="/assets/icon.svg">
-<link rel="stylesheet" href="/assets/site.css">
+<link rel="stylesheet" href="/assets/site.css">${body.includes(copyable) ? '\n<script type="module" src="/assets/copy.js"></script>' : ''}
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header>
 <a class="brand" href="/">Claimcheck</a>
-<nav aria-label="Pages">${links(places)}<a class="call" href="/get-key">Get a key</a></nav>
+<nav aria-label="Pages">${links(sitePlaces, path)}<a class="call" href="/get-key">Get a key</a></nav>
 </header>
 <main id="content">
 <h1>${escapeHtml(title)}</h1>
 ${scrollable(body)}
 </main>
-<footer><nav aria-label="Further pages">${links(further)}</nav></footer>
+<footer>
+<nav aria-label="Further pages">${links(furtherPlaces, path)}</nav>
+<p>${siteNote}</p>
+</footer>
 </body>
 </html>
 `
@@ -63,14 +63,14 @@ ${scrollable(body)}
     maxAgeS,
     headers: {
       'content-security-policy':
-        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     },
   })
 }
 
-/** A block of code to copy. */
+/** A block of code, with a button to copy it where scripts run. */
 export function codeBlock(code: string): string {
-  return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`
+  return `${copyable}<pre tabindex="0"><code>${escapeHtml(code)}</code></pre></div>`
 }

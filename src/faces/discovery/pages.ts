@@ -33,6 +33,7 @@ refusals are explained under <a href="/errors">/errors</a>.</p>
 <table><thead><tr><th>Operation</th><th>When</th><th>Access</th><th>Price</th></tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table>`,
+    { path: '/docs' },
   )
 }
 
@@ -86,6 +87,7 @@ function errorIndex(codes: readonly ErrorCode[]): Document {
 <table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table>`,
+    { path: '/errors' },
   )
 }
 

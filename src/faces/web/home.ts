@@ -60,9 +60,9 @@ ${figures(
 </section>
 <section>
 <h2>From an agent</h2>
-<pre tabindex="0"><code>curl -s ${source.baseUrl}/v1/brand/check \\
+<div class="copy"><pre tabindex="0"><code>curl -s ${source.baseUrl}/v1/brand/check \\
   -H "Authorization: Bearer $CLAIMCHECK_KEY" -H 'Content-Type: application/json' \\
-  -d '{"brand": "netflix", "claims": ["Netflix Standard costs $17.99 a month in the US"]}'</code></pre>
+  -d '{"brand": "netflix", "claims": ["Netflix Standard costs $17.99 a month in the US"]}'</code></pre></div>
 <p>MCP hosts connect to <code>${source.baseUrl}/mcp</code>, A2A agents read <a href="/.well-known/agent.json">the agent card</a>, programs <a href="/openapi.json">the OpenAPI document</a>, models <a href="/llms.txt">llms.txt</a>.</p>
 </section>`
   return renderPage({
@@ -70,6 +70,7 @@ ${figures(
     description:
       'Checks claims about brands, prices, policies, figures and products against dated records, with signed receipts.',
     body,
+    scripts: ['copy.js'],
     ownHeading: true,
   })
 }

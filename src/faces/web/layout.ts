@@ -1,3 +1,4 @@
+import { furtherPlaces, type Place, siteNote, sitePlaces } from '../../model/index.ts'
 import { escapeHtml, type Html } from './html.ts'
 
 /** What a page may do beside being read. */
@@ -34,26 +35,7 @@ export const pagePolicy = policy("'none'")
 /** The same for pages whose forms are sent to this service without a script. */
 export const formPolicy = policy("'self'")
 
-const places = [
-  ['/playground', 'Playground'],
-  ['/brands', 'Brands'],
-  ['/coverage', 'Coverage'],
-  ['/accuracy', 'Accuracy'],
-  ['/pricing', 'Pricing'],
-  ['/verify', 'Verify'],
-  ['/getting-started', 'Docs'],
-] as const
-
-const further = [
-  ['/dashboard', 'Dashboard'],
-  ['/docs', 'Operations'],
-  ['/errors', 'Errors'],
-  ['/status', 'Status'],
-  ['/terms', 'Terms'],
-  ['/privacy', 'Privacy'],
-] as const
-
-function link([address, name]: readonly [string, string], path: string | undefined): string {
+function link([address, name]: Place, path: string | undefined): string {
   return `<a href="${address}"${address === path ? ' aria-current="page"' : ''}>${name}</a>`
 }
 
@@ -77,14 +59,14 @@ ${[...about, ...links, ...modules].join('\n')}
 <a class="skip" href="#content">Skip to the content</a>
 <header>
 <a class="brand" href="/">Claimcheck</a>
-<nav aria-label="Pages">${places.map((place) => link(place, path)).join('')}<a class="call" href="/get-key">Get a key</a></nav>
+<nav aria-label="Pages">${sitePlaces.map((place) => link(place, path)).join('')}<a class="call" href="/get-key">Get a key</a></nav>
 </header>
 <main id="content">
 ${ownHeading ? '' : `<h1>${heading}</h1>\n`}${typeof body === 'string' ? body : body.html}
 </main>
 <footer>
-<nav aria-label="Further pages">${further.map((place) => link(place, path)).join('')}</nav>
-<p>Answers come from dated records, not from a live feed.</p>
+<nav aria-label="Further pages">${furtherPlaces.map((place) => link(place, path)).join('')}</nav>
+<p>${siteNote}</p>
 </footer>
 </body>
 </html>

@@ -4,8 +4,16 @@ for (const block of document.querySelectorAll('.copy')) {
   button.className = 'small'
   button.textContent = 'Copy'
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(block.querySelector('code').textContent)
-    button.textContent = 'Copied'
+    const code = block.querySelector('code')
+    try {
+      await navigator.clipboard.writeText(code.textContent)
+      button.textContent = 'Copied'
+    } catch {
+      // Where the browser denies the clipboard, the text is marked for the keys to copy.
+      getSelection().selectAllChildren(code)
+      button.textContent = 'Marked'
+    }
+    setTimeout(() => (button.textContent = 'Copy'), 2000)
   })
   block.append(button)
 }
