@@ -26,6 +26,16 @@ export default defineSkill({
     mints_today: z.int().describe('Signed receipts minted since the last UTC midnight.'),
     claim_verifications_today: z.int().describe('Claim verifications since the last UTC midnight.'),
     resets_at: z.string().describe('The next UTC midnight, RFC 3339.'),
+    days: z
+      .array(
+        z.looseObject({
+          day: z.string().describe('UTC day, ISO date.'),
+          calls: z.int().describe('Calls of that day.'),
+          mints: z.int().describe('Signed receipts of that day.'),
+          claim_verifications: z.int().describe('Claim verifications of that day.'),
+        }),
+      )
+      .describe('The last thirty UTC days, today included, oldest first; days without a call are left out.'),
     latency_ms: z.int().describe('Milliseconds it took.'),
   }),
   handler: async (_, { caller, accounts }) => ({ data: { ...(await accounts.usage(accountOf(caller))) } }),

@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts'
-import type * as usage from '../data/usage.ts'
+import * as usage from '../data/usage.ts'
 import { ClaimcheckError, type Clock, type MeteredAccount, type UsageReport } from '../model/index.ts'
 import { createCounting } from './counting.ts'
 import { getPlan } from './plans.ts'
@@ -34,6 +34,8 @@ export interface Meter {
 }
 
 const dayMs = 86_400_000
+/** UTC days that a report goes back, today included. */
+const daysReported = 30
 
 function limitsOf({ plan: id, dailyLimit }: MeteredAccount): usage.UsageCounts {
   const plan = getPlan(id)
@@ -67,7 +69,10 @@ export function createMeter({ db, clock }: { readonly db: Database; readonly clo
     },
     async usage(account) {
       const now = clock.now()
-      return report(account, await counting.used(account.accountId, dayOf(now), limitsOf(account)), now)
+      const { accountId } = account
+      const counts = await counting.used(accountId, dayOf(now), limitsOf(account))
+      const from = dayOf(new Date(now.getTime() - (daysReported - 1) * dayMs))
+      return report(account, counts, await usage.listDays(db, accountId, from), now)
     },
     close: counting.close,
   }
@@ -110,7 +115,12 @@ function refusal(exhausted: Allowance, now: Date, headers: Readonly<Record<strin
   })
 }
 
-function report(account: MeteredAccount, counts: usage.UsageCounts, now: Date): UsageReport {
+function report(
+  account: MeteredAccount,
+  counts: usage.UsageCounts,
+  days: readonly usage.DayCounts[],
+  now: Date,
+): UsageReport {
   const plan = getPlan(account.plan)
   const limit = limitsOf(account).calls
   return {
@@ -123,5 +133,14 @@ function report(account: MeteredAccount, counts: usage.UsageCounts, now: Date): 
     claim_verifications_per_utc_day: plan.claim_verifications_per_utc_day,
     claim_verifications_today: counts.claimVerifications,
     resets_at: nextMidnight(now).toISOString(),
+    // Today's row may hold what was counted ahead; what was used is known exactly.
+    days: days
+      .map((row) => (row.day === dayOf(now) ? { ...counts, day: row.day } : row))
+      .map(({ day, calls, mints, claimVerifications }) => ({
+        day,
+        calls,
+        mints,
+        claim_verifications: claimVerifications,
+      })),
   }
 }

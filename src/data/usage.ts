@@ -13,6 +13,11 @@ export interface UsageCounts {
 
 export const noUsage: UsageCounts = { calls: 0, mints: 0, claimVerifications: 0 }
 
+/** What an account consumed on the UTC day of this ISO date. */
+export interface DayCounts extends UsageCounts {
+  readonly day: string
+}
+
 export interface AccountDay {
   readonly accountId: string
   /** ISO date, UTC. */
@@ -142,6 +147,14 @@ export async function take(db: Executor, wants: readonly Want[], holder: Holder)
     const taken = found.get(keyOf({ accountId, day }))
     return taken ?? { accountId, day, total: noUsage, counted: noUsage, leased: false }
   })
+}
+
+/** What an account consumed on each UTC day from `from` (ISO date) on, oldest first; days without a call are left out. */
+export async function listDays(db: Executor, accountId: string, from: string): Promise<readonly DayCounts[]> {
+  const { rows } = await sql<DayCounts>`
+    SELECT day::text AS day, calls::float8 AS calls, mints::float8 AS mints, claim_verifications::float8 AS "claimVerifications"
+    FROM usage_day WHERE account_id = ${accountId} AND day >= ${from}::date ORDER BY usage_day.day`.execute(db.kysely)
+  return rows
 }
 
 /** Whether a process other than `holder` may hold calls of this day that it counted ahead and has not served. */

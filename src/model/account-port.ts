@@ -45,6 +45,15 @@ export interface MeteredAccount {
   readonly dailyLimit?: number | null
 }
 
+/** What an account consumed on one UTC day. */
+export interface UsageDay {
+  /** ISO date. */
+  readonly day: string
+  readonly calls: number
+  readonly mints: number
+  readonly claim_verifications: number
+}
+
 /** Consumption as `/billing/usage` reports it. */
 export interface UsageReport {
   readonly plan: string
@@ -58,6 +67,8 @@ export interface UsageReport {
   readonly claim_verifications_today: number
   /** The next UTC midnight, RFC 3339. */
   readonly resets_at: string
+  /** The last thirty UTC days with a call, today included, oldest first. */
+  readonly days: readonly UsageDay[]
 }
 
 /** What skills may do with keys, plans and usage. Each throws what its method in the access room says. */

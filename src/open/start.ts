@@ -64,6 +64,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
     const follower = await edition.follow({ ...rooms, db: rooms.store.db, onError })
     if (options.edition === undefined || options.observationsDirectory !== undefined) rooms.observations.start()
     rooms.monitor.start()
+    if (options.edition === undefined) countAhead(rooms, onError)
     return {
       baseUrl: config.baseUrl,
       rooms,
@@ -83,6 +84,13 @@ export async function startService(given: Config, options: StartOptions = {}): P
     await rooms.close()
     throw error
   }
+}
+
+/** Count what an edition covers when it comes into force, so that no first reader waits for it. */
+function countAhead({ knowledge }: OpenRooms, onError: (error: unknown) => void): void {
+  const count = () => void knowledge.current().coverage().catch(onError)
+  knowledge.onSwap(count)
+  count()
 }
 
 /** Documents name the service's address before it listens, so port 0 is settled first. */

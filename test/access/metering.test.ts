@@ -84,7 +84,14 @@ describe.each(databases)('metering on %s', (kind) => {
     clock.set('2026-03-05T00:00:00.000Z')
     expect(await meter.usage(free)).toMatchObject({ calls_today: 0, resets_at: '2026-03-06T00:00:00.000Z' })
     expect(await spend(1)).toBe(1)
-    expect(await meter.usage(free)).toMatchObject({ calls_today: 1, remaining: 99 })
+    expect(await meter.usage(free)).toMatchObject({
+      calls_today: 1,
+      remaining: 99,
+      days: [
+        { day: '2026-03-04', calls: 100, mints: 0, claim_verifications: 0 },
+        { day: '2026-03-05', calls: 1, mints: 0, claim_verifications: 0 },
+      ],
+    })
   })
 
   it('gives a free account one signed mint, offers the second for payment, and still serves calls without one', async () => {

@@ -1947,6 +1947,19 @@ export interface components {
                 claim_verifications_today: number;
                 /** @description The next UTC midnight, RFC 3339. */
                 resets_at: string;
+                /** @description The last thirty UTC days, today included, oldest first; days without a call are left out. */
+                days: ({
+                    /** @description UTC day, ISO date. */
+                    day: string;
+                    /** @description Calls of that day. */
+                    calls: number;
+                    /** @description Signed receipts of that day. */
+                    mints: number;
+                    /** @description Claim verifications of that day. */
+                    claim_verifications: number;
+                } & {
+                    [key: string]: unknown;
+                })[];
                 /** @description Milliseconds it took. */
                 latency_ms: number;
             } & {
