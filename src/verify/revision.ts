@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-8b311a3f68d8'
+export const engineRevision = 'rules-488c34419760'
