@@ -166,6 +166,18 @@ describe.each(browsers())('the site in %s', () => {
 
   it('shows an account to whoever has its key, and forgets the key', async () => {
     await service.call('POST', '/v1/brand/check', { brand: 'apple', claims: ['Apple is headquartered in Cupertino'] })
+    const schema = { type: 'object', properties: { consent: { const: true } }, required: ['consent'] }
+    await service.call('POST', '/v1/consent/schemas', { slug: 'newsletter', schema })
+    const agent = (await service.call('POST', '/v1/agents/register', { name: 'price-watcher' })).body.data
+    await fetch(`${service.baseUrl}/v1/brand/check`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${service.apiKey}`,
+        'x-agent-token': agent.agent_token,
+      },
+      body: JSON.stringify({ brand: 'netflix', claims: ['Netflix is based in Los Gatos'] }),
+    })
     await service.call('POST', '/v1/brand/apple/monitor/claims', { claims: ['Apple is headquartered in Cupertino'] })
     const { page, complaints } = await browser.open()
     await page.goto(`${service.baseUrl}/dashboard`)
@@ -174,10 +186,23 @@ describe.each(browsers())('the site in %s', () => {
     await page.waitForSelector('#account:not([hidden])')
     expect(await page.textContent('#usage')).toContain('calls today')
     expect(await page.locator('#keys tr').count()).toBeGreaterThan(0)
-    expect(await page.locator('#receipts tr').count()).toBeGreaterThan(0)
+    expect(await page.locator('#receipts tr').count()).toBe(2)
+    expect(await page.textContent('#receipts')).toMatch(/2rcp_.*linked to 1.*1rcp_.*begins the chain/s)
+    expect(await page.getAttribute('#chart svg', 'aria-label')).toMatch(/^[1-9]\d* calls in thirty days/)
+    expect(await page.textContent('#plans')).toContain('yours')
+    expect(await page.textContent('#schemas')).toContain('newsletter')
+    await page.fill('#agentid', agent.agent_id)
+    await page.click('#agent button')
+    await page.waitForSelector('#found:not([hidden])')
+    expect(await page.textContent('#found')).toContain('price-watcher')
+    expect(await page.textContent('#entries')).toContain('netflix')
     expect(await page.textContent('#monitors')).toContain('Cupertino')
     expect(await barriers(page, 'dashboard')).toEqual([])
     await picture(page, '/dashboard-open', 'light')
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+    await picture(page, '/dashboard-open', 'light-phone')
+    await page.setViewportSize({ width: 1200, height: 900 })
     await page.click('#monitors button')
     await page.waitForSelector('#nomonitors:not([hidden])')
     await page.click('#close')

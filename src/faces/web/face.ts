@@ -65,6 +65,7 @@ const assets: readonly (readonly [string, URL, string])[] = [
   ['copy.js', ours('copy.js'), script],
   ['verify.js', ours('verify.js'), script],
   ['dashboard.js', ours('dashboard.js'), script],
+  ['usage-chart.js', ours('usage-chart.js'), script],
   ['altcha.css', widget('altcha.css'), style],
   ['altcha.js', widget('altcha.min.js'), script],
   ['altcha-pbkdf2.js', widget('../workers/pbkdf2.js'), script],

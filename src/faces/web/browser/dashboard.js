@@ -1,4 +1,5 @@
 import { readAnswer } from './refusal.js'
+import { usageChart } from './usage-chart.js'
 
 const one = (selector) => document.querySelector(selector)
 const refusal = one('[role="alert"]')
@@ -86,6 +87,13 @@ function showUsage(usage) {
     figure('signed receipts today', usage.mints_today, usage.signed_mints_per_utc_day),
     figure('claim verifications today', usage.claim_verifications_today, usage.claim_verifications_per_utc_day),
   )
+  const lastDay = new Date(new Date(usage.resets_at).getTime() - 1)
+  one('#chart').replaceChildren(usageChart(usage.days, lastDay))
+  const amounts = (row) => [row.calls, row.mints, row.claim_verifications].map(grouped)
+  fill(
+    'days',
+    usage.days.toReversed().map((row) => [row.day, ...amounts(row)]),
+  )
   one('#plan').textContent = `Plan ${usage.plan}. The day ends at ${day(usage.resets_at)} UTC.`
 }
 
@@ -113,18 +121,119 @@ function showKeys(keys) {
   )
 }
 
+const short = (digest) => `${digest.slice(0, 15)}…`
+
+/** Whether the receipt names the digest of the one before it, where that one is shown too. */
+function linkOf({ chain, chain_prev }, receipts) {
+  if (chain.seq === '1') return 'begins the chain'
+  const before = receipts.find(
+    ({ receipt }) => receipt.chain.id === chain.id && BigInt(receipt.chain.seq) + 1n === BigInt(chain.seq),
+  )
+  if (before === undefined) return `after ${short(chain_prev)}`
+  return before.receipt.chain_self === chain_prev ? `linked to ${before.receipt.chain.seq}` : 'broken'
+}
+
+function copyButton(text) {
+  const copy = make('button', 'Copy', 'small')
+  copy.type = 'button'
+  copy.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(text)
+    copy.textContent = 'Copied'
+  })
+  return copy
+}
+
 function showReceipts(receipts) {
   fill(
     'receipts',
     receipts.map(({ receipt, state }) => {
-      const copy = make('button', 'Copy', 'small')
-      copy.type = 'button'
-      copy.addEventListener('click', async () => {
-        await navigator.clipboard.writeText(JSON.stringify(receipt))
-        copy.textContent = 'Copied'
-      })
-      return [make('code', receipt.receipt_id), receipt.kind, day(receipt.issued_at), state, copy]
+      const link = linkOf(receipt, receipts)
+      const badge = make('span', link, link === 'broken' ? 'badge inaccurate' : 'muted')
+      badge.title = `${receipt.chain.id}, ${receipt.chain_self}`
+      const id = make('code', receipt.receipt_id)
+      return [
+        receipt.chain.seq,
+        id,
+        receipt.kind,
+        day(receipt.issued_at),
+        state,
+        badge,
+        copyButton(JSON.stringify(receipt)),
+      ]
     }),
+  )
+}
+
+/** A page of the payment processor, in this tab; a refusal is said as it is. */
+async function goTo(path, body) {
+  const answer = await call(path, 'POST', body)
+  if (answer.data === undefined) return answer
+  location.assign(answer.data.url)
+  return {}
+}
+
+function showPlans(plans, current) {
+  const cap = (most) => (most === null ? 'no cap' : grouped(most))
+  fill(
+    'plans',
+    plans.map((plan) => {
+      const paid = Number(plan.monthly_price) > 0
+      const change = paid ? action('Choose', () => goTo('/billing/checkout', { plan: plan.id })) : ''
+      return [
+        make(plan.id === current ? 'b' : 'span', plan.id),
+        `$${plan.monthly_price}`,
+        grouped(plan.daily_limit),
+        cap(plan.signed_mints_per_utc_day),
+        cap(plan.claim_verifications_per_utc_day),
+        plan.id === current ? make('span', 'yours', 'badge') : change,
+      ]
+    }),
+  )
+}
+
+function showSchemas(schemas) {
+  fill(
+    'schemas',
+    schemas.map((item) => [
+      make('code', item.schema_slug),
+      `${item.schema_version}`,
+      make('code', short(item.schema_digest)),
+      day(item.created_at),
+    ]),
+  )
+}
+
+function showAgent({ trust, summary, log }) {
+  const figure = (of, value) => {
+    const box = make('div')
+    box.append(make('dt', of), make('dd', value))
+    return box
+  }
+  one('#agentname').textContent = trust.agent_name
+  one('#standing').replaceChildren(
+    figure('trust score', trust.trust_score.toFixed(2)),
+    figure('tier', trust.trust_tier),
+    figure('checks in all', grouped(trust.verification_summary.total_checks)),
+    figure('calls in thirty days', grouped(summary.total_calls)),
+  )
+  fill(
+    'verdicts',
+    summary.by_verdict.map(({ verdict, calls, claims }) => [
+      make('span', verdict.replaceAll('_', ' '), `badge ${verdict}`),
+      grouped(calls),
+      grouped(claims),
+    ]),
+  )
+  fill(
+    'entries',
+    log.entries.map((entry) => [
+      `${entry.seq}`,
+      day(entry.at),
+      make('code', entry.endpoint),
+      entry.brand ?? '–',
+      entry.verdicts.join(', ').replaceAll('_', ' '),
+      make('code', short(entry.self)),
+    ]),
   )
 }
 
@@ -154,8 +263,8 @@ function showMonitors({ monitors, subscriptions }) {
 }
 
 async function show() {
-  const paths = ['/billing/usage', '/api-keys', '/receipts?limit=20', '/monitor']
-  const [usage, keys, receipts, watched] = await Promise.all(paths.map((path) => call(path)))
+  const paths = ['/billing/usage', '/api-keys', '/receipts?limit=20', '/monitor', '/billing/plans', '/consent/schemas']
+  const [usage, keys, receipts, watched, plans, schemas] = await Promise.all(paths.map((path) => call(path)))
   if (usage.data === undefined) {
     account.hidden = true
     form.hidden = false
@@ -164,6 +273,8 @@ async function show() {
   }
   say('')
   showUsage(usage.data)
+  showPlans(plans.data ?? [], usage.data.plan)
+  showSchemas(schemas.data ?? [])
   showKeys(keys.data ?? [])
   showReceipts(receipts.data ?? [])
   showMonitors(watched.data ?? { monitors: [], subscriptions: [] })
@@ -179,10 +290,32 @@ form.addEventListener('submit', async (event) => {
   if (!account.hidden) field.value = ''
 })
 
+one('#agent').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const path = `/agents/${encodeURIComponent(one('#agentid').value.trim())}`
+  const answers = await Promise.all(
+    ['/trust-score', '/audit-log/summary', '/audit-log?per_page=20'].map((part) => call(`${path}${part}`)),
+  )
+  const [trust, summary, log] = answers.map(({ data }) => data)
+  const refused = answers.find(({ refusal: words }) => words !== undefined)
+  one('#found').hidden = refused !== undefined
+  say(refused?.refusal ?? '')
+  if (refused !== undefined) return
+  showAgent({ trust, summary, log })
+  one('#found').focus()
+})
+
+one('#portal').addEventListener('click', async () => {
+  const { refusal: words } = await goTo('/billing/portal', {})
+  if (words !== undefined) say(words)
+})
+
 one('#close').addEventListener('click', () => {
   key = ''
   account.hidden = true
   one('#fresh').hidden = true
+  one('#found').hidden = true
+  one('#agentid').value = ''
   one('#value').textContent = ''
   form.hidden = false
   one('#key').focus()
