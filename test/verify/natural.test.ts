@@ -59,3 +59,14 @@ promise('a breach is known by its exact count', [
 promise('a number of the things on record is no count of them', [
   ['GitHub pays 30,000 of the researchers for a vulnerability', 'unverifiable'],
 ])
+
+describe('the evidence of an open part', () => {
+  it('never ends in a value that was not read', () => {
+    for (const claim of [
+      'The return fee at Walmart',
+      'Walmart trades on an exchange',
+      'Return by post to Walmart and it comes off',
+    ])
+      expect(check(claim).evidence, claim).not.toMatch(/ is(?: not)? ?[.(]/)
+  })
+})

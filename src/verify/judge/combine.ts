@@ -93,6 +93,7 @@ export function proposed(
     const are = reading.outcome.claimed.includes(', ') ? 'are' : 'is'
     return `${name}: ${reading.outcome.claimed} ${are} ${part.negated ? 'not ' : ''}among the ${reading.attribute.label}${time}`
   }
+  if (reading.outcome.claimed === '') return `${name}: ${reading.attribute.label}${time}${region}`
   const is = part.past ? 'was once' : part.negated ? 'is not' : 'is'
   return `${name}: ${reading.attribute.label} ${is} ${reading.outcome.claimed}${time}${region}`
 }
