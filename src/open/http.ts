@@ -8,7 +8,7 @@ import { a2aFace } from '../faces/a2a/face.ts'
 import { discoveryFace, logFace } from '../faces/discovery/index.ts'
 import { mcpFace } from '../faces/mcp/face.ts'
 import { createGate, openApiDocument, openHttp, restFace } from '../faces/rest/index.ts'
-import { type WebOptions, webFace } from '../faces/web/index.ts'
+import { missingPage, type WebOptions, webFace } from '../faces/web/index.ts'
 import { ClaimcheckError, type Credentials } from '../model/index.ts'
 import { parseTilePath } from '../receipts/index.ts'
 import { createMetrics, metricsFace } from './metrics.ts'
@@ -70,6 +70,7 @@ export async function openHttpFaces(
   const gate = createGate({ clock, siteUrl, https, inFlightMax: config.maxInFlight })
   const http = openHttp({
     ...{ clock, siteUrl, https, gate },
+    missingPage: missingPage(),
     // The form is at both addresses, where they differ.
     ownOrigins: [siteUrl, baseUrl].map((address) => new URL(address).origin),
     logger,

@@ -90,15 +90,51 @@ describe.each(browsers())('the site in %s', () => {
 
   it('has a light first page', async () => {
     const { page } = await browser.open()
-    let bytes = 0
-    page.on('response', async (response) => {
-      bytes += (await response.body().catch(() => Buffer.alloc(0))).length
-    })
+    const bodies: Promise<Buffer>[] = []
+    page.on('response', (response) => bodies.push(response.body()))
     await page.goto(service.baseUrl, { waitUntil: 'networkidle' })
+    const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + body.length, 0)
     expect(bytes).toBeGreaterThan(1_000)
     expect(bytes).toBeLessThan(100_000)
     await page.context().close()
   })
+
+  it('is reached whole by keyboard, with the focus always in sight', async () => {
+    const { page } = await browser.open()
+    const reachable = `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+      .filter((one) => one.checkVisibility() && !one.disabled && one.type !== 'hidden' && one.tabIndex >= 0)`
+    for (const path of [
+      '/',
+      '/playground?example=price',
+      '/brands/netflix',
+      '/accuracy',
+      '/verify',
+      '/dashboard',
+      '/getting-started',
+    ]) {
+      await page.goto(`${service.baseUrl}${path}`, { waitUntil: 'load' })
+      const expected = Number(await page.evaluate(`${reachable}.length`))
+      const unseen = []
+      let steps = 0
+      await page.evaluate('window.visited = new Set()')
+      for (; steps < expected + 5; steps += 1) {
+        await page.keyboard.press('Tab')
+        const state = await page.evaluate(`(() => {
+          const one = document.activeElement
+          if (one === document.body) return 'end'
+          window.visited.add(one)
+          const { outlineStyle, outlineWidth } = getComputedStyle(one)
+          return outlineStyle === 'none' || parseFloat(outlineWidth) < 2 ? one.outerHTML.slice(0, 80) : 'seen'
+        })()`)
+        if (state === 'end') break
+        if (state !== 'seen') unseen.push(`${path}: ${state}`)
+      }
+      expect(unseen).toEqual([])
+      const missed = `${reachable}.filter((one) => !window.visited.has(one)).map((one) => one.outerHTML.slice(0, 80))`
+      expect([path, await page.evaluate(missed)]).toEqual([path, []])
+    }
+    await page.context().close()
+  }, 60_000)
 
   it('checks a claim from the first page by keyboard alone', async () => {
     const { page, complaints } = await browser.open()
@@ -149,6 +185,9 @@ describe.each(browsers())('the site in %s', () => {
     const asPerson = { headers: { accept: 'text/html' } }
     const absent = await fetch(`${service.baseUrl}/brands/no-such-brand-at-all`, asPerson)
     expect([absent.status, absent.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    const nowhere = await fetch(`${service.baseUrl}/no/such/page`, asPerson)
+    expect([nowhere.status, await nowhere.text()]).toEqual([404, expect.stringContaining('There is nothing here')])
+    expect((await service.call('GET', '/no/such/page', undefined, { key: null })).body.code).toBe('NOT_FOUND')
   })
 
   it('says what the operations say', async () => {

@@ -41,6 +41,8 @@ export interface HttpOptions {
   readonly trustProxy?: number | readonly string[]
   /** Whether the public address is https, so that browsers may be told to stay there. */
   readonly https?: boolean
+  /** What a person is shown at an address where nothing is; absent: the refusal that programs get. */
+  readonly missingPage?: { readonly html: string; readonly policy: string }
   /** Turns requests away before they are read; absent: everybody is let in. */
   readonly gate?: Gate
 }
@@ -82,8 +84,14 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   })
   installHooks(app, { ownOrigins: new Set(options.ownOrigins ?? []), routes, always: securityHeaders(options.https) })
   app.setErrorHandler(refuse)
-  app.setNotFoundHandler(() => {
-    throw notFound()
+  const { missingPage } = options
+  app.setNotFoundHandler(async (request, reply) => {
+    if (missingPage === undefined || request.method !== 'GET' || !isPerson(request)) throw notFound()
+    return reply
+      .code(404)
+      .headers({ 'content-security-policy': missingPage.policy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(missingPage.html)
   })
   takeEmptyJson(app)
   options.gate?.guard(app)
@@ -108,6 +116,10 @@ function httpServer(handler: RequestListener, gate: Gate | undefined): Server {
 type PageReader = Parameters<FastifyInstance['addConstraintStrategy']>[0]
 type PageHandler = Parameters<ReturnType<PageReader['storage']>['set']>[1]
 
+function isPerson({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers.accept?.includes('text/html') === true
+}
+
 /**
  * Lets a page for people share its address with an operation: a route with `constraints: { reader: 'person' }` answers
  * whoever names text/html among what it accepts, as browsers do and programs do not.
@@ -121,7 +133,7 @@ const pageReader: PageReader = {
       set: (reader, handler) => void handlers.set(reader, handler),
     }
   },
-  deriveConstraint: ({ headers }) => (headers.accept?.includes('text/html') ? 'person' : undefined),
+  deriveConstraint: (request) => (isPerson(request) ? 'person' : undefined),
   mustMatchWhenDerived: false,
 }
 

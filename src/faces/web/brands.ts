@@ -115,14 +115,15 @@ export async function brandPage(source: Source, slug: string, request: FastifyRe
   const { data } = await ask<Definition>(source, 'brand_profile', { slug }, request)
   const edition = source.service.edition()
   const ref = edition.subjectById(data.slug)?.ref
+  const nameOf = (id: string) => edition.subjectById(id)?.name ?? id
   const charts = ref === undefined ? [] : histories(edition, ref)
   const { positioning, messaging } = data
   const owned = positioning.owns.slice(0, shownOwns)
   const body = html`<p class="lead">${data.description.summary}</p>
-<p class="muted">Version ${data.version} of the record, newest edition of ${data.compiled_at.slice(0, 10)}. ${data.website !== null && outward(data.website, data.website)}
-${positioning.owner !== null && html` Owned by <a href="/brands/${positioning.owner}">${positioning.owner}</a>.`}
-${owned.length > 0 && html` Owns ${owned.map((id, index) => html`${index > 0 && ', '}<a href="/brands/${id}">${id}</a>`)}${positioning.owns.length > owned.length && ' and others'}.`}
-${messaging.also_known_as.length > 0 && ` Also known as ${messaging.also_known_as.slice(0, 6).join(', ')}.`}</p>
+<p class="muted">Version ${data.version} of the record, edition of ${data.compiled_at.slice(0, 10)}. ${data.website !== null && outward(data.website, data.website)}
+${positioning.owner !== null && html` Owned by <a href="/brands/${positioning.owner}">${nameOf(positioning.owner)}</a>.`}
+${owned.length > 0 && html` Owns ${owned.map((id, index) => html`${index > 0 && ', '}<a href="/brands/${id}">${nameOf(id)}</a>`)}${positioning.owns.length > owned.length && ' and others'}.`}
+${messaging.also_known_as.length > 0 && ` Also known as: ${messaging.also_known_as.slice(0, 6).join('; ')}`}</p>
 ${checkForm(data.slug, data.name)}
 ${charts.length > 0 && html`<h2>Over time</h2><div class="charts">${charts.map(({ title, unit, steps }) => historyChart(title, unit, steps))}</div>`}
 ${factTable('Identity', data.description)}${factTable('Figures', positioning)}${factTable('Prices', data.pricing)}${factTable('Policies and compliance', data.policies)}
@@ -153,7 +154,7 @@ export async function brandsPage(
     body: html`<p class="lead">${say(source.service.edition().brandCount)} brands. Find one, and see what is recorded of it.</p>
 <form class="search" method="get" action="/brands" role="search"><label for="q">Name or slug</label>
 <div class="row"><input id="q" name="q" type="search" value="${q}" maxlength="100"><button type="submit">Search</button></div></form>
-${brands.length === 0 ? html`<p>No brand goes by this name.</p>` : html`<ul class="columns">${brands.map(({ slug, name, category }) => html`<li><a href="/brands/${slug}">${name}</a>${category !== null && html` <span class="muted">${category.replaceAll('-', ' ')}</span>`}</li>`)}</ul>`}
+${brands.length === 0 ? html`<p>No brand goes by this name. Try fewer letters, or <a href="/playground">check a claim</a> that names it: the service knows many by other names.</p>` : html`<ul class="columns">${brands.map(({ slug, name, category }) => html`<li><a href="/brands/${slug}">${name}</a>${category !== null && category !== 'other' && html` <span class="muted">${category.replaceAll('-', ' ')}</span>`}</li>`)}</ul>`}
 ${next !== null && html`<p><a href="/brands?${more.toString()}" rel="next">More</a></p>`}`,
   })
 }

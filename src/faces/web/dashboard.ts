@@ -26,7 +26,7 @@ export function dashboardPage(): string {
     description: 'Usage, plan, keys, receipts, agents, consent schemas and monitors of an account.',
     scripts: ['dashboard.js'],
     body: html`<noscript><p>The dashboard reads the operations with your key and needs JavaScript for it.</p></noscript>
-<form class="ask" id="open"><div class="field"><label for="key">API key</label>
+<form class="ask" id="open"><p class="lead">What your account used, holds and is told of. No key yet? <a href="/get-key">Get one</a>, it takes a minute.</p><div class="field"><label for="key">API key</label>
 <input id="key" type="password" autocomplete="off" spellcheck="false" required>
 <small>It stays in this page and is forgotten when you close or reload it.</small></div>
 <button type="submit">Open</button></form>

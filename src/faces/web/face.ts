@@ -126,7 +126,7 @@ function refusalPage(error: unknown, reply: FastifyReply): string {
   const near = candidates.map((slug) => html`<li><a href="/brands/${slug}">${slug}</a></li>`)
   return renderPage({
     title: error.status === 404 ? 'There is nothing here' : 'That did not work',
-    body: html`<p>${error.message}</p>${near.length > 0 && html`<p>Perhaps:</p><ul>${near}</ul>`}<p><a href="/brands">Find a brand</a></p>`,
+    body: html`<p>${error.message}</p>${near.length > 0 && html`<p>Perhaps:</p><ul>${near}</ul>`}<p><a href="/">Start over</a>, <a href="/brands">find a brand</a>, or see <a href="/docs">every operation</a>.</p>`,
   })
 }
 

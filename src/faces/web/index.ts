@@ -1,1 +1,2 @@
 export { type WebOptions, webFace } from './face.ts'
+export { missingPage } from './pages.ts'

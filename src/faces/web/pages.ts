@@ -1,4 +1,4 @@
-import { renderPage } from './layout.ts'
+import { pagePolicy, renderPage } from './layout.ts'
 
 /** Address that issues the challenge of the form. */
 export const challengePath = '/get-key/challenge'
@@ -58,4 +58,14 @@ export function paidPage(): string {
 no new key is needed.</p>
 <p>See it by <code>GET /v1/billing/status</code>. Invoices, cards and changes are on the page that <code>POST /v1/billing/portal</code> opens.</p>`,
   })
+}
+
+/** What a person is shown at an address where nothing is, with the policy it is sent under. */
+export function missingPage(): { readonly html: string; readonly policy: string } {
+  const page = renderPage({
+    title: 'There is nothing here',
+    body: `<p class="lead">The address may have been typed wrongly, or the page has moved.</p>
+<p><a href="/">Start over</a>, <a href="/brands">find a brand</a>, or see <a href="/docs">every operation</a>.</p>`,
+  })
+  return { html: page, policy: pagePolicy }
 }

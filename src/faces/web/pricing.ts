@@ -16,11 +16,11 @@ function planCard({
 }: Plan): Html {
   const free = Number(monthly_price) === 0
   return html`<div class="card plan"><h2>${capital(id)}</h2>
-<p class="price">${'$'}${monthly_price}<small> a month</small></p>
+<p class="price">${'$'}${monthly_price}<small>a month</small></p>
 <ul><li>${say(daily_limit)} calls a day</li>
 <li>${mints === null ? 'Signed receipts without a cap' : `${say(mints)} signed ${mints === 1 ? 'receipt' : 'receipts'} a day`}</li>
 <li>${claims === null ? 'Claim verification without a cap' : `${say(claims)} claim verifications a day`}</li></ul>
-<p><a class="button" href="/get-key">${free ? 'Get a key' : 'Start free, then upgrade'}</a></p></div>`
+<p><a class="button" href="/get-key">${free ? 'Get a key' : 'Start free'}</a></p></div>`
 }
 
 /** Plans and prices per request, from the operations that quote them. */

@@ -20,7 +20,7 @@ function row(part: EvidencePart): Html {
     part.finding === 'silent' && part.reason !== undefined
       ? `silent: ${part.reason.replaceAll('_', ' ')}`
       : part.finding
-  return html`<tr><td>${part.proposition}</td><td>${finding}</td><td>${part.recorded ?? '–'}</td><td>${part.as_of ?? '–'}${part.freshness === 'stale' && ' (stale)'}</td><td>${source}</td></tr>`
+  return html`<tr><td>${part.proposition}</td><td>${finding}</td><td>${part.recorded ?? '–'}</td><td class="day">${part.as_of ?? '–'}${part.freshness === 'stale' && ' (stale)'}</td><td>${source}</td></tr>`
 }
 
 /** One result with everything a reader needs to see why. */

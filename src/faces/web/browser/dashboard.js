@@ -88,7 +88,10 @@ function showUsage(usage) {
     figure('claim verifications today', usage.claim_verifications_today, usage.claim_verifications_per_utc_day),
   )
   const lastDay = new Date(new Date(usage.resets_at).getTime() - 1)
-  one('#chart').replaceChildren(usageChart(usage.days, lastDay))
+  const chart = usageChart(usage.days, lastDay)
+  const ends = make('p', undefined, 'ends muted')
+  ends.append(make('span', chart.first), make('span', chart.last))
+  one('#chart').replaceChildren(make('span', chart.words, 'muted'), chart.made, ends)
   const amounts = (row) => [row.calls, row.mints, row.claim_verifications].map(grouped)
   fill(
     'days',
