@@ -1,8 +1,9 @@
 import { normaliseName } from '#model'
 import type { Case } from '../engine.ts'
 import { isNumeric } from '../lookup/attributes.ts'
+import { looseOf } from '../parse/place.ts'
 import type { Target } from '../resolve/subjects.ts'
-import type { Loose, Proposition, Span } from '../types.ts'
+import type { Proposition, Span } from '../types.ts'
 
 /** Text attributes whose whole value tells which attribute is meant. */
 const telling = ['chief_executive', 'founders', 'ticker', 'stock_exchange', 'breach_data_classes']
@@ -53,18 +54,8 @@ export function withoutValueNames(kase: Case, part: Proposition): Proposition {
     covered.some((value) => mention.from < value.to && mention.to > value.from)
   const subjects = part.subjects.filter((mention) => !inside(mention))
   if (covered.length === 0 || subjects.length === 0 || subjects.length === part.subjects.length) return part
-  const words = part.subjects.filter(inside).flatMap((mention) => wordsOf(kase, mention.from, mention.to))
+  const words = part.subjects.filter(inside).flatMap((mention) => looseOf(kase.tokens, mention))
   return { ...part, subjects, loose: [...part.loose, ...words].sort((a, b) => a.index - b.index) }
-}
-
-function wordsOf(kase: Case, from: number, to: number): readonly Loose[] {
-  return kase.tokens.slice(from, to).map((token, at) => ({
-    index: from + at,
-    text: token.text,
-    norm: token.bare,
-    stem: token.stem,
-    capital: token.capital,
-  }))
 }
 
 /** A part that gives values of two kinds, as one part each: founders and the year, an architecture and a number of cores. */
@@ -94,7 +85,7 @@ function bySpotted(kase: Case, part: Proposition, found: readonly Spotted[]): re
       from: first?.from ?? part.from,
       to: first?.from ?? part.from,
     }
-    const loose = own.flatMap(({ from, to }) => wordsOf(kase, from, to))
+    const loose = own.flatMap((span) => looseOf(kase.tokens, span))
     const spans = part.spans.filter((span) => own.some(({ from, to }) => span.from >= from && span.to <= to))
     return { ...plain, cues: [cue], terms: [], amounts: [], times: id === 'founders' ? [] : part.times, loose, spans }
   })

@@ -1,6 +1,7 @@
 import type { Case } from '../engine.ts'
 import { phraseWords } from '../lexicon/build.ts'
 import { isFee } from '../lookup/attributes.ts'
+import { looseOf } from '../parse/place.ts'
 import type { Loose, Proposition } from '../types.ts'
 import { otherShop } from './says.ts'
 import type { Readings } from './statement.ts'
@@ -41,23 +42,13 @@ export function unreadWords(kase: Case, part: Proposition, found: readonly Readi
     ...(rated || part.rate === undefined ? [] : part.spans.filter((span) => span.role === 'rate')),
   ]
   if (unread.length === 0) return []
-  if (elsewhere) return unread.flatMap((span) => wordsOf(kase, span.from, span.to))
+  if (elsewhere) return unread.flatMap((span) => looseOf(kase.tokens, span))
   // "32K tokens of output" says "output" of the maximum output, though it also names a price.
   const own = new Set(readings.flatMap(({ attribute }) => [attribute.label, ...attribute.cues].flatMap(phraseWords)))
-  return unread.flatMap((span) => wordsOf(kase, span.from, span.to).filter((word) => !own.has(word.stem)))
+  return unread.flatMap((span) => looseOf(kase.tokens, span).filter((word) => !own.has(word.stem)))
 }
 
 /** "Off for students" is no offer for everyone, though "off" alone is. */
 function saysWhom(ids: readonly string[]): boolean {
   return ids.length > 0 && ids.every((id) => id.startsWith('student_') || id.startsWith('startup_'))
-}
-
-function wordsOf(kase: Case, from: number, to: number): readonly Loose[] {
-  return kase.tokens.slice(from, to).map((token, at) => ({
-    index: from + at,
-    text: token.text,
-    norm: token.bare,
-    stem: token.stem,
-    capital: token.capital,
-  }))
 }

@@ -346,7 +346,11 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Spa
   }
 }
 
-function looseOf(tokens: readonly Token[], span: Span): readonly Loose[] {
+/** The words of a span, as they stand where nothing has made use of them. */
+export function looseOf(
+  tokens: readonly Token[],
+  span: { readonly from: number; readonly to: number },
+): readonly Loose[] {
   const out: Loose[] = []
   for (let index = span.from; index < span.to; index += 1) {
     const token = tokens[index]
