@@ -27,6 +27,7 @@ const pages = [
   '/privacy',
   '/getting-started',
   '/docs',
+  '/docs/operations/brand_verification',
   '/errors',
   '/errors/RATE_LIMITED',
 ]

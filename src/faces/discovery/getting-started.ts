@@ -11,11 +11,13 @@ export interface Snippets {
   readonly a2a: string
 }
 
+/** A word of a command, whatever it holds. */
+export const shell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
 /** The worked case of the brand check, as calls to copy. */
 export function snippets(skills: readonly Skill[], baseUrl: string): Snippets {
   const input = skills.find((skill) => skill.id === 'brand_verification')?.cases[0]?.input ?? {}
   const json = JSON.stringify(input)
-  const shell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
   const message = {
     role: 'user',
     messageId: '1',

@@ -5,6 +5,7 @@ import type { Document } from './document.ts'
 import { explanations } from './explanations.ts'
 import { gettingStarted } from './getting-started.ts'
 import { type Addresses, accessWords } from './llms.ts'
+import { operationPage, operationPath } from './operation-page.ts'
 import { codeBlock, escapeHtml, page } from './page.ts'
 
 /** Every page by its path. */
@@ -13,6 +14,7 @@ export function pages(skills: readonly Skill[], addresses: Addresses): ReadonlyM
   return new Map([
     ['/getting-started', gettingStarted(skills, addresses)],
     ['/docs', operations(skills)],
+    ...skills.map((skill): [string, Document] => [operationPath(skill), operationPage(skill, addresses)]),
     ['/docs/unverifiable', unverifiable()],
     ['/docs/verify', verifying(addresses)],
     ['/docs/security', security()],
@@ -23,14 +25,14 @@ export function pages(skills: readonly Skill[], addresses: Addresses): ReadonlyM
 
 function operations(skills: readonly Skill[]): Document {
   const rows = skills.map((skill) => {
-    const price = isPayable(skill) && skill.price !== undefined ? `$${dollars(skill.price)}` : ''
-    return `<tr><td><code>${skill.rest.method} ${escapeHtml(canonicalPath(skill))}</code></td><td>${escapeHtml(skill.summary)}</td><td>${accessWords[skill.access]}</td><td>${price}</td></tr>`
+    const price = isPayable(skill) && skill.price !== undefined ? `$${dollars(skill.price)}` : '–'
+    return `<tr><td><a href="${operationPath(skill)}">${escapeHtml(skill.title)}</a><br><code>${skill.rest.method} ${escapeHtml(canonicalPath(skill))}</code></td><td>${escapeHtml(skill.summary)}</td><td>${accessWords[skill.access]}</td><td>${price}</td></tr>`
   })
   return page(
     'Operations',
-    `<p>Fields, examples and refusals of each are in <a href="/openapi.json">/openapi.json</a> and <a href="/llms-full.txt">/llms-full.txt</a>;
+    `<p>Each has a page with its fields and examples. All at once for programs and models: <a href="/openapi.json">/openapi.json</a> and <a href="/llms-full.txt">/llms-full.txt</a>;
 refusals are explained under <a href="/errors">/errors</a>.</p>
-<table><thead><tr><th>Operation</th><th>When</th><th>Access</th><th>Price</th></tr></thead><tbody>
+<table><thead><tr><th scope="col">Operation</th><th scope="col">When</th><th scope="col">Access</th><th scope="col">Price</th></tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table>`,
     { path: '/docs' },
