@@ -187,7 +187,10 @@ describe.each(browsers())('the site in %s', () => {
     const absent = await fetch(`${service.baseUrl}/brands/no-such-brand-at-all`, asPerson)
     expect([absent.status, absent.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     const nowhere = await fetch(`${service.baseUrl}/no/such/page`, asPerson)
-    expect([nowhere.status, await nowhere.text()]).toEqual([404, expect.stringContaining('There is nothing here')])
+    expect([nowhere.status, await nowhere.text()]).toEqual([
+      404,
+      expect.stringContaining('<h1>There is nothing here</h1>'),
+    ])
     expect((await service.call('GET', '/no/such/page', undefined, { key: null })).body.code).toBe('NOT_FOUND')
   })
 

@@ -83,15 +83,17 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     routes.push({ pattern: patternOf(url), methods: [method].flat(), browsers: config?.browsers })
   })
   installHooks(app, { ownOrigins: new Set(options.ownOrigins ?? []), routes, always: securityHeaders(options.https) })
-  app.setErrorHandler(refuse)
-  const { missingPage } = options
-  app.setNotFoundHandler(async (request, reply) => {
-    if (missingPage === undefined || request.method !== 'GET' || !isPerson(request)) throw notFound()
+  app.setErrorHandler((thrown, request, reply) => {
+    const missing = thrown instanceof ClaimcheckError && thrown.code === 'NOT_FOUND' && request.is404
+    if (!missing || options.missingPage === undefined || !isPerson(request)) return refuse(thrown, request, reply)
     return reply
       .code(404)
-      .headers({ 'content-security-policy': missingPage.policy, 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': options.missingPage.policy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(missingPage.html)
+      .send(options.missingPage.html)
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound()
   })
   takeEmptyJson(app)
   options.gate?.guard(app)
