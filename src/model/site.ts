@@ -25,3 +25,8 @@ export const furtherPlaces: readonly Place[] = [
 
 /** Said at the foot of every page. */
 export const siteNote = 'Answers come from dated records, not from a live feed.'
+
+/** Text as it stands safely in an element or an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -22,7 +22,7 @@ export function isPayable(skill: Skill): boolean {
 }
 
 /** Names of the parameters in the operation’s path, in order. */
-export function placeholders(skill: Skill): readonly string[] {
+export function pathParameters(skill: Skill): readonly string[] {
   return [...skill.rest.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }
 
@@ -39,4 +39,25 @@ export function resourceUrl(skill: Skill, input: unknown, baseUrl: string): stri
     return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : placeholder
   })
   return `${baseUrl}${path}`
+}
+
+/** A call as a REST request. */
+export interface RestRequest {
+  readonly url: string
+  /** The fields of a POST that are not in its path. */
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The REST request of a call with this input: what the path names stands there, the rest in the query or the body.
+ *
+ * @param baseUrl Address of the service without a trailing slash.
+ */
+export function restRequest(skill: Skill, input: Readonly<Record<string, unknown>>, baseUrl: string): RestRequest {
+  const inPath = pathParameters(skill)
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name))
+  const url = resourceUrl(skill, input, baseUrl)
+  if (skill.rest.method === 'POST') return { url, body: Object.fromEntries(rest) }
+  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  return { url: query === '' ? url : `${url}?${query}` }
 }

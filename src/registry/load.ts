@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Skill } from './define.ts'
+import { pathParameters } from './listing.ts'
 
 /** Where skills live: `skills/<family>/<name>.skill.ts` beside `src/`. */
 export const skillsDirectory = fileURLToPath(new URL('../../skills/', import.meta.url))
@@ -56,11 +57,10 @@ function repeated(what: string, names: readonly string[]): readonly string[] {
 function brokenBy(skill: Skill): readonly string[] {
   const payable = skill.access === 'key-or-payment' || skill.access === 'payment'
   const undescribed = Object.entries(skill.input.shape).filter(([, field]) => description(field) === undefined)
-  const placeholders = [...skill.rest.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   return [
     ...(payable === (skill.price !== undefined) ? [] : [`${skill.id} must have a price exactly when it can be paid`]),
     ...undescribed.map(([name]) => `${skill.id} does not describe its field ${name}`),
-    ...placeholders
+    ...pathParameters(skill)
       .filter((name) => !(name in skill.input.shape))
       .map((name) => `${skill.id} has no field ${name} for its path`),
     ...(skill.mcp === null || /^[a-z][a-z0-9_]*$/.test(skill.mcp.name)

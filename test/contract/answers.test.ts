@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Skill } from '../../src/registry/define.ts'
-import { canonicalPath, placeholders } from '../../src/registry/listing.ts'
+import { restRequest } from '../../src/registry/listing.ts'
 import { loadSkills } from '../../src/registry/load.ts'
 import { solved } from '../kit/challenge.ts'
 import { wholeEdition } from '../kit/edition.ts'
@@ -69,16 +69,10 @@ async function visit(id: string, input: Input = {}, headers: Headers = bearer(ho
 }
 
 function requestOf(skill: Skill, input: Input): { readonly url: string; readonly body?: string } {
-  const inPath = new Set(placeholders(skill))
-  const path = canonicalPath(skill).replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(input[name])))
-  const rest = Object.entries(input).filter(([name]) => !inPath.has(name))
-  if (skill.rest.method === 'POST') {
-    // A signed message is the body itself.
-    const body = skill.rest.signedBy === undefined ? JSON.stringify(Object.fromEntries(rest)) : String(input.payload)
-    return { url: path, body }
-  }
-  const query = rest.map(([name, value]): [string, string] => [name, String(value)])
-  return { url: `${path}?${new URLSearchParams(query)}` }
+  const { url, body } = restRequest(skill, input, '')
+  // A signed message is the body itself.
+  if (skill.rest.signedBy !== undefined) return { url, body: String(input.payload) }
+  return body === undefined ? { url } : { url, body: JSON.stringify(body) }
 }
 
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
@@ -245,11 +239,14 @@ function wordsOf(value: unknown): readonly string[] {
 
 it.skipIf(!existsSync(interfaceFile))('every field that the interface lists is in a real answer', () => {
   const text = readFileSync(interfaceFile, 'utf8')
+  const counts: number[] = []
   const missing = sections.flatMap(([section, operations, others]) => {
     const words = new Set(operations.flatMap((id) => (answered.get(id) ?? []).flatMap(wordsOf)))
     const fields = fieldsOf(text, section)
-    expect(fields.length, section).toBeGreaterThan(2)
+    counts.push(fields.length)
     return fields.filter((field) => !words.has(field) && !others.includes(field)).map((field) => `${section}: ${field}`)
   })
   expect(missing).toEqual([])
+  // So many fields were read of each section: a list that is told another way must not pass unread.
+  expect(counts).toEqual([47, 15, 6, 6, 7, 37, 12, 22, 15, 3, 5, 10])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEdition } from '../../src/data/edition/index.ts'
 import { type ErrorCode, errorTable } from '../../src/model/index.ts'
 import type { Skill } from '../../src/registry/define.ts'
-import { aliasPath, canonicalPath, placeholders } from '../../src/registry/listing.ts'
+import { aliasPath, canonicalPath, pathParameters } from '../../src/registry/listing.ts'
 import { openService, type Reply, type TestService } from '../kit/service.ts'
 
 const source = {
@@ -78,7 +78,7 @@ describe('every skill on the real service', () => {
       const { brand, slug } = (cases[0]?.input ?? {}) as { readonly brand?: string; readonly slug?: string }
       return [brand, slug].every((name) => name === undefined || name === 'apple')
     }
-    const answerable = reads.filter((skill) => placeholders(skill).every((name) => name === 'slug') && held(skill))
+    const answerable = reads.filter((skill) => pathParameters(skill).every((name) => name === 'slug') && held(skill))
     expect(answerable.length).toBeGreaterThanOrEqual(3)
     for (const skill of answerable) {
       const input = skill.cases[0]?.input as Record<string, unknown>

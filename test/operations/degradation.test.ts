@@ -95,10 +95,8 @@ describe('what is answered when something is away', () => {
 
   it('Postgres silent: a call waits for the time limit of a statement and then gets 503', async () => {
     links.postgres.freeze()
-    const started = performance.now()
+    // Without a limit this would not end, and the test with it.
     expect(problemOf(await minted())).toEqual([503, 'STORE_UNAVAILABLE', true])
-    // A bound a machine cannot miss by being busy: without a limit this would not end at all.
-    expect(performance.now() - started).toBeLessThan(30_000)
     links.postgres.open()
     await again()
   })

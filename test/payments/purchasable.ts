@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrand } from '../../src/model/index.ts'
 import type { Skill } from '../../src/registry/define.ts'
-import { isPayable, placeholders, resourceUrl } from '../../src/registry/listing.ts'
+import { isPayable, type RestRequest, restRequest } from '../../src/registry/listing.ts'
 import { loadSkills } from '../../src/registry/load.ts'
 import { openPaidHouse, type PaidHouse } from './house.ts'
 
@@ -28,15 +28,9 @@ export async function openStockedHouse(): Promise<PaidHouse> {
 }
 
 /** Address and body of a call that a priced skill answers. */
-export async function callOf(
-  skill: Skill,
-  house: PaidHouse,
-): Promise<{ readonly url: string; readonly body: Record<string, unknown> | undefined }> {
+export async function callOf(skill: Skill, house: PaidHouse): Promise<RestRequest> {
   const input = await inputOf(skill, house)
-  const url = resourceUrl(skill, input, house.service.baseUrl)
-  const inPath = new Set(placeholders(skill))
-  const inBody = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
-  return { url, body: skill.rest.method === 'GET' ? undefined : inBody }
+  return restRequest(skill, input, house.service.baseUrl)
 }
 
 /**

@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import type * as declared from '../../packages/client/src/receipt-verifier.js'
+import type * as verifier from '../../src/receipts/verifiers/node.ts'
 import { browsers, startBrowser } from '../kit/browser.ts'
 import { openService, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../verify/small-edition.ts'
@@ -38,6 +40,12 @@ afterAll(async () => {
 })
 
 describe('the package that is published', () => {
+  it('declares the verifier as it is', () => {
+    // Held by the type check: the declaration is written by hand, because the package has no types of the service.
+    expectTypeOf<declared.VerificationRequest>().toEqualTypeOf<verifier.VerificationRequest>()
+    expectTypeOf<declared.VerificationReport>().toEqualTypeOf<verifier.VerificationReport>()
+  })
+
   it('brings the verifier byte for byte and asks for no other package', async () => {
     const ours = await readFile(new URL('../../src/receipts/verifiers/browser.js', import.meta.url), 'utf8')
     expect(await readFile(join(folder, 'dist', 'receipt-verifier.js'), 'utf8')).toBe(ours)

@@ -1,8 +1,8 @@
-import type { Coverage, FamilyCoverage } from '../../model/index.ts'
+import { type Coverage, escapeHtml, type FamilyCoverage } from '../../model/index.ts'
 import { type Document, textDocument } from './document.ts'
 import type { Listed } from './listed.ts'
 import { type Addresses, llmsText } from './llms.ts'
-import { escapeHtml, page } from './page.ts'
+import { page } from './page.ts'
 
 /** Seconds that caches keep what an edition's swap changes. */
 const editionMaxAgeS = 300

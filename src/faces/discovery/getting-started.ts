@@ -1,7 +1,8 @@
+import { escapeHtml } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
 import type { Document } from './document.ts'
 import type { Addresses } from './llms.ts'
-import { codeBlock, escapeHtml, page } from './page.ts'
+import { codeBlock, page } from './page.ts'
 
 /** A check in the languages that callers use; a test runs each of them as it stands on the page. */
 export interface Snippets {

@@ -1,11 +1,11 @@
-import { dollars } from '../../model/index.ts'
+import { dollars, escapeHtml } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
-import { canonicalPath, isPayable, placeholders, resourceUrl } from '../../registry/listing.ts'
+import { canonicalPath, isPayable, restRequest } from '../../registry/listing.ts'
 import { inputSchema, type JsonSchema } from '../../registry/schemas.ts'
 import type { Document } from './document.ts'
 import { shell } from './getting-started.ts'
 import { type Addresses, accessWords } from './llms.ts'
-import { codeBlock, escapeHtml, page } from './page.ts'
+import { codeBlock, page } from './page.ts'
 
 /** Where an operation is described. */
 export const operationPath = ({ id }: Skill) => `/docs/operations/${id}`
@@ -23,17 +23,10 @@ function credential({ access }: Skill): readonly string[] {
 /** The example as a command: its fields in the address where they belong there, the others as query or body. */
 function command(skill: Skill, input: Fields, baseUrl: string): string {
   const { method } = skill.rest
-  const inPath = new Set(placeholders(skill))
-  const rest = Object.entries(input).filter(([name]) => !inPath.has(name))
-  const address = resourceUrl(skill, input, baseUrl)
-  if (method === 'GET' || method === 'DELETE') {
-    const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)])).toString()
-    const call = `curl -s${method === 'GET' ? '' : ' -X DELETE'} ${shell(query === '' ? address : `${address}?${query}`)}`
-    return [call, ...credential(skill)].join(' \\\n  ')
-  }
-  const body = `-d ${shell(JSON.stringify(Object.fromEntries(rest)))}`
-  const type = "-H 'Content-Type: application/json'"
-  return [`curl -s -X ${method} ${shell(address)}`, ...credential(skill), type, body].join(' \\\n  ')
+  const { url, body } = restRequest(skill, input, baseUrl)
+  const call = `curl -s${method === 'GET' ? '' : ` -X ${method}`} ${shell(url)}`
+  const sent = body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${shell(JSON.stringify(body))}`]
+  return [call, ...credential(skill), ...sent].join(' \\\n  ')
 }
 
 function fieldTable(schema: JsonSchema): string {

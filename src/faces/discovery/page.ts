@@ -1,10 +1,5 @@
-import { furtherPlaces, type Place, siteNote, sitePlaces } from '../../model/index.ts'
+import { escapeHtml, furtherPlaces, type Place, siteNote, sitePlaces } from '../../model/index.ts'
 import { type Document, releaseMaxAgeS, textDocument } from './document.ts'
-
-/** Text as it stands safely in an element or an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
 
 function links(places: readonly Place[], path: string | undefined): string {
   const mark = (address: string) => (address === path ? ' aria-current="page"' : '')

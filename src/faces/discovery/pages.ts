@@ -1,4 +1,4 @@
-import { dollars, type ErrorCode, errorTable } from '../../model/index.ts'
+import { dollars, type ErrorCode, errorTable, escapeHtml } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
 import { canonicalPath, isPayable } from '../../registry/listing.ts'
 import type { Document } from './document.ts'
@@ -6,7 +6,7 @@ import { explanations } from './explanations.ts'
 import { gettingStarted } from './getting-started.ts'
 import { type Addresses, accessWords } from './llms.ts'
 import { operationPage, operationPath } from './operation-page.ts'
-import { codeBlock, escapeHtml, page } from './page.ts'
+import { codeBlock, page } from './page.ts'
 
 /** Every page by its path. */
 export function pages(skills: readonly Skill[], addresses: Addresses): ReadonlyMap<string, Document> {

@@ -8,7 +8,7 @@ import type {
 import { type Call, ClaimcheckError, type Credentials, type Outcome } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
 import type { Service } from '../../registry/invoke.ts'
-import { aliasPath, canonicalPath, placeholders, resourceUrl } from '../../registry/listing.ts'
+import { aliasPath, canonicalPath, pathParameters, resourceUrl } from '../../registry/listing.ts'
 import { type InputReader, inputReader } from './input.ts'
 import { signedRequest } from './signed.ts'
 
@@ -46,7 +46,7 @@ function mount(app: FastifyInstance, service: Service, skill: Skill, baseUrl: st
     skill,
     baseUrl,
     read: inputReader(skill),
-    resourceOf: placeholders(skill).length === 0 ? () => fixed : ({ params }) => resourceUrl(skill, params, baseUrl),
+    resourceOf: pathParameters(skill).length === 0 ? () => fixed : ({ params }) => resourceUrl(skill, params, baseUrl),
   }
   const { method, ownPages, signedBy } = skill.rest
   const config: FastifyContextConfig = {

@@ -1,6 +1,6 @@
 import { dollars } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
-import { aliasPath, canonicalPath, isPayable, placeholders, serviceVersion } from '../../registry/listing.ts'
+import { aliasPath, canonicalPath, isPayable, pathParameters, serviceVersion } from '../../registry/listing.ts'
 import { inputSchema, type JsonSchema, outputSchema } from '../../registry/schemas.ts'
 import { fixedComponents } from './openapi-components.ts'
 
@@ -110,7 +110,7 @@ const hasBody = (skill: Skill) => skill.rest.method === 'POST'
 
 function parametersOf(skill: Skill): Json {
   const { properties, required } = objectParts(inputSchema(skill))
-  const inPath = placeholders(skill)
+  const inPath = pathParameters(skill)
   const names = hasBody(skill) ? inPath : Object.keys(properties)
   const headers = headersOf(skill)
   if (names.length + headers.length === 0) return {}
@@ -153,7 +153,7 @@ const replayRules =
 function bodyOf(skill: Skill): Json {
   if (!hasBody(skill)) return {}
   if (skill.rest.signedBy !== undefined) return signedBody
-  const inPath = placeholders(skill)
+  const inPath = pathParameters(skill)
   const examples = Object.fromEntries(
     skill.cases.map(({ title, because, input }, index) => [
       `case${index + 1}`,
@@ -200,7 +200,7 @@ function responsesOf(skill: Skill): Json {
 /** Statuses that an operation can refuse with, from what it takes and who may call it. */
 function errorStatuses(skill: Skill): readonly number[] {
   const guarded = skill.access !== 'open'
-  const namesSomething = placeholders(skill).length > 0 || 'brand' in skill.input.shape
+  const namesSomething = pathParameters(skill).length > 0 || 'brand' in skill.input.shape
   const when: readonly [number, boolean][] = [
     [400, true],
     [401, guarded && skill.access !== 'payment'],
@@ -232,7 +232,7 @@ function schemasOf(skills: readonly Skill[]): Json {
 /** The body: the input without what stands in the path. */
 function requestSchema(skill: Skill): Json {
   const schema = inputSchema(skill)
-  const inPath = placeholders(skill)
+  const inPath = pathParameters(skill)
   const { properties, required } = objectParts(schema)
   const left = required.filter((name) => !inPath.includes(name))
   const { required: _, ...rest } = schema

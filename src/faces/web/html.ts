@@ -1,14 +1,11 @@
+import { escapeHtml } from '../../model/index.ts'
+
 /** Text that stands as HTML: ours, or escaped. */
 export interface Html {
   readonly html: string
 }
 
 export type Piece = Html | string | number | bigint | null | undefined | false | readonly Piece[]
-
-/** Text as it stands safely in an element or an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
 
 function written(piece: Piece): string {
   if (piece === null || piece === undefined || piece === false) return ''

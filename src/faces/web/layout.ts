@@ -1,5 +1,5 @@
-import { furtherPlaces, type Place, siteNote, sitePlaces } from '../../model/index.ts'
-import { escapeHtml, type Html } from './html.ts'
+import { escapeHtml, furtherPlaces, type Place, siteNote, sitePlaces } from '../../model/index.ts'
+import type { Html } from './html.ts'
 
 /** What a page may do beside being read. */
 export interface PageOptions {
