@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-72cd48d5a66f'
+export const engineRevision = 'rules-89c6a186e938'

@@ -58,6 +58,26 @@ function breaches(file: SourceFile): readonly string[] {
     .map((name) => `${file.path} imports ${name}`)
 }
 
+/** The first circle of a graph, its first place repeated at the end; empty when there is none. */
+function circleIn(loads: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const done = new Set<string>()
+  const search = (path: string, way: readonly string[]): readonly string[] => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path]
+    if (done.has(path)) return []
+    for (const next of loads.get(path) ?? []) {
+      const circle = search(next, [...way, path])
+      if (circle.length > 0) return circle
+    }
+    done.add(path)
+    return []
+  }
+  for (const path of loads.keys()) {
+    const circle = search(path, [])
+    if (circle.length > 0) return circle
+  }
+  return []
+}
+
 describe('the import table', () => {
   const files = sourceFiles('src', 'skills')
 
@@ -99,6 +119,22 @@ describe('the import table', () => {
     })
     expect(skills.length).toBeGreaterThan(5)
     expect(wrong).toEqual([])
+  })
+
+  it('knows no circle of files that load each other', () => {
+    const loads = new Map(files.map((file) => [file.path, file.loads]))
+    expect([...loads.values()].flat().length).toBeGreaterThan(100)
+    expect(circleIn(loads)).toEqual([])
+  })
+
+  it('finds a circle where there is one', () => {
+    const loads = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', []],
+      ['d', ['b']],
+    ])
+    expect(circleIn(loads)).toEqual(['b', 'd', 'b'])
   })
 
   it('lets only config.ts read the environment', () => {

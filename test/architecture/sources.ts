@@ -9,6 +9,8 @@ export interface SourceFile {
   readonly path: string
   readonly text: string
   readonly imports: readonly string[]
+  /** Those of `imports` that are loaded when the file is, not types alone. */
+  readonly loads: readonly string[]
 }
 
 /** Every TypeScript file below the given folders. */
@@ -30,10 +32,16 @@ function readSource(absolute: string): SourceFile {
       (item) => /^['"](.+)['"]$/.exec(text.slice(item.moduleRequest.start, item.moduleRequest.end))?.[1] ?? [],
     ),
   ]
-  const imports = specifiers.map((name) =>
-    name.startsWith('.') ? relative(root, resolve(absolute, '..', name)) : name,
-  )
-  return { path: relative(root, absolute), text, imports }
+  const placed = (name: string) => (name.startsWith('.') ? relative(root, resolve(absolute, '..', name)) : name)
+  const loaded = [
+    ...module.staticImports
+      .filter((item) => item.entries.length === 0 || item.entries.some((entry) => !entry.isType))
+      .map((item) => item.moduleRequest.value),
+    ...module.staticExports.flatMap((item) =>
+      item.entries.flatMap((entry) => (entry.isType ? [] : (entry.moduleRequest?.value ?? []))),
+    ),
+  ]
+  return { path: relative(root, absolute), text, imports: specifiers.map(placed), loads: loaded.map(placed) }
 }
 
 /** Every function of a file with the lines it spans. */

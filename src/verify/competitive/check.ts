@@ -3,8 +3,9 @@ import { nextStep } from '../judge/evidence.ts'
 import { judge } from '../judge/verdict.ts'
 import type { Token } from '../types.ts'
 import { asFinding, type MarketFinding, marketSentence } from './finding.ts'
+import { open } from './matter.ts'
 import { type Market, readPieces, wordIn } from './read.ts'
-import { open, settle } from './settle.ts'
+import { settle } from './settle.ts'
 import { type Statement, statementsOf } from './statement.ts'
 
 /** Most parts that one claim may have. */

@@ -1,7 +1,7 @@
 import type { Comparator } from '../types.ts'
 import { type MarketFinding, meanFigure, shareFigure } from './finding.ts'
+import { answersMin, jointEvents, type Matter, measureWords, open, scopeText, settled, tooFew } from './matter.ts'
 import { averageRank, eventsOf, type Share, shareOf } from './measures.ts'
-import { answersMin, jointEvents, type Matter, measureWords, open, scopeText, settled, tooFew } from './settle.ts'
 import type { Statement } from './statement.ts'
 
 /** What a claim says a share is, in percent. */

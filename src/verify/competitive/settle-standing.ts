@@ -1,6 +1,6 @@
 import { type Figure, type MarketFinding, shareFigure } from './finding.ts'
+import { answersMin, type Matter, measureWords, open, scopeText, settled, tooFew } from './matter.ts'
 import { leadMin, leadOf, type Standing, shareOf, standings } from './measures.ts'
-import { answersMin, type Matter, measureWords, open, scopeText, settled, tooFew } from './settle.ts'
 import type { Universe } from './universe.ts'
 
 /** Brands shown around the place in question. */
