@@ -80,13 +80,14 @@ const structured: ReadonlySet<PiiType> = new Set([
   'vehicle_id',
 ])
 
-export function measurePii() {
+/** Spans of personal data in a set of our own; `blind` was written by somebody who had not read the rules. */
+export function measurePii(set: 'marked' | 'blind' = 'marked') {
   const form = emptyScore()
   const all = emptyScore()
   const wrong: string[] = []
   const graded: Graded[] = []
   const lines: string[] = []
-  for (const { marked } of readLines<{ marked: string }>('./pii/test/marked.jsonl')) {
+  for (const { marked } of readLines<{ marked: string }>(`./pii/test/${set}.jsonl`)) {
     const { text, spans } = unmarked(marked)
     lines.push(text)
     const found = detectPii(text).filter(
@@ -112,17 +113,18 @@ export function measurePii() {
   return { form, all, wrong, graded, lines }
 }
 
-const payloads = (half: 'dev' | 'test') =>
-  readLines<{ text: string; kind: string }>(`./egress/${half}/payloads.jsonl`).map(({ text, kind }, index) => ({
+const payloads = (set: 'dev/payloads' | 'test/payloads' | 'test/blind') =>
+  readLines<{ text: string; kind: string }>(`./egress/${set}.jsonl`).map(({ text, kind }, index) => ({
     text: filledIn(text, index + 1),
     kind,
   }))
 
 /** The payloads that rules about secrets were made on. */
-export const tunedPayloads = () => payloads('dev')
+export const tunedPayloads = () => payloads('dev/payloads')
 
-export function measureSecrets() {
-  const rows = payloads('test')
+/** Lines of a set of our own in which a secret was found; `blind` was written by somebody who had not read the rules. */
+export function measureSecrets(set: 'payloads' | 'blind' = 'payloads') {
+  const rows = payloads(`test/${set}`)
   const found = rows.map((row) => ({ ...row, hit: detectSecrets(row.text).length > 0 }))
   const share = (kind: string) => {
     const of = found.filter((row) => row.kind === kind)
@@ -133,8 +135,8 @@ export function measureSecrets() {
 }
 
 /** What a set of texts written later, and run without being read, came to. */
-function measureBlind() {
-  const rows = readLines<{ text: string; kind?: string; set?: string }>('./safety/test/blind.jsonl').map((row) => ({
+function measureBlind(file: 'blind' | 'blind-second') {
+  const rows = readLines<{ text: string; kind?: string; set?: string }>(`./safety/test/${file}.jsonl`).map((row) => ({
     ...row,
     attack: row.kind !== undefined,
     flagged: detectThreats(row.text).verdict !== 'safe',
@@ -152,7 +154,8 @@ function measureBlind() {
 }
 
 export function measureSafety() {
-  const blind = measureBlind()
+  const blind = measureBlind('blind')
+  const blindSecond = measureBlind('blind-second')
   const attacks = readLines<{ text: string; kind: string }>('./safety/test/attacks.jsonl').map((row) => ({
     ...row,
     flagged: detectThreats(row.text).verdict !== 'safe',
@@ -167,10 +170,12 @@ export function measureSafety() {
   })
   return {
     blind,
+    blindSecond,
     rows: [
       ...attacks.map((row) => ({ ...row, attack: true })),
       ...benign.map((row) => ({ ...row, attack: false })),
       ...blind.rows,
+      ...blindSecond.rows,
     ],
     overt: of(attacks.filter(({ kind }) => kind !== 'harm' && kind !== 'encoded')),
     encoded: of(attacks.filter(({ kind }) => kind === 'encoded')),

@@ -40,22 +40,26 @@ async function publicRows(half: 'tuning' | 'held'): Promise<string> {
 /** Secrets found in our own unseen lines and in gitleaks' cases, beside secretlint. */
 export async function measureFamily(): Promise<FamilyMeasure> {
   const own = measureSecrets()
-  const peer = async (kind: string) =>
-    (
-      await share(
-        own.rows.filter((row) => row.kind === kind),
-        ({ text }) => peerFinds(text),
-      )
-    ).hits
+  const blind = measureSecrets('blind')
+  const row = async (what: string, { rows, ...of }: typeof own, kind: 'provider' | 'generic' | 'clean') => {
+    const peer = await share(
+      rows.filter((one) => one.kind === kind),
+      ({ text }) => peerFinds(text),
+    )
+    return `| ${what} | ${shareCells(of[kind])} | ${peer.hits} |`
+  }
   const section = `## egress
 
 \`npm run evaluate:families -- egress\`: lines in which a secret was found. Random parts are filled in when the set is read, so that no file holds a credential.
 
 | set | Claimcheck | share | 95 % Wilson | secretlint 13 |
 |---|---|---|---|---|
-| our own, unseen: provider formats | ${shareCells(own.provider)} | ${await peer('provider')} |
-| our own, unseen: generic passwords and keys | ${shareCells(own.generic)} | ${await peer('generic')} |
-| our own, unseen: without a secret | ${shareCells(own.clean)} | ${await peer('clean')} |
+${await row('our own, unseen: provider formats', own, 'provider')}
+${await row('our own, unseen: generic passwords and keys', own, 'generic')}
+${await row('our own, unseen: without a secret', own, 'clean')}
+${await row('written blind by another author: provider formats', blind, 'provider')}
+${await row('written blind: generic passwords and keys', blind, 'generic')}
+${await row('written blind: without a secret', blind, 'clean')}
 ${await publicRows('held')}
 ${await publicRows('tuning')}
 
@@ -64,7 +68,8 @@ Bars: provider formats 0.95 at under 1 % false alarms, generic 0.55. The clean c
 samples of the documentation of Stripe, GitHub, Slack, jwt.io and of local emulators, are known by heart now (\`src/text/secrets/published.ts\`). The three that remain have the form and the randomness of live
 credentials, and a gate should stop them: a Mailchimp key, a JSON web token, 32 random hex digits as \`apiKey\`. Of the 130 other clean lines none is flagged. Lines that count ("12345678-ABCD…") pass for credentials
 where gitleaks says so, beside the name of their issuer only. On 109,000 lines of the sources and documents of npm packages, every 23rd file, 4 alarms remain (a type,
-a sample password, two identifiers). The rules were made on \`dev/payloads.jsonl\`. gitleaks is published at precision 0.53 and recall 0.24 on CredData, CredSweeper at 0.92 and 0.81; that set is
+a sample password, two identifiers). The 125 lines
+written blind gave at their first run 40 of 40, 19 of 25 and no alarm. The rules were made on \`dev/payloads.jsonl\`. gitleaks is published at precision 0.53 and recall 0.24 on CredData, CredSweeper at 0.92 and 0.81; that set is
 not held here. Encodings three deep, invisible and lookalike characters: \`test/skills/egress.test.ts\`. The whole gate, ${timed(
     own.rows.map(({ text }) => text),
     (text) => judgeEgress({ payload: text, purpose: 'unspecified', policy: {} }),
@@ -72,8 +77,12 @@ not held here. Encodings three deep, invisible and lookalike characters: \`test/
 `
   return {
     dimension: 'egress',
-    graded: own.rows.map(({ hit, kind }) => ({ decided: true, right: hit !== (kind === 'clean'), decidable: true })),
-    labels: [new URL('test/payloads.jsonl', import.meta.url)],
+    graded: [...own.rows, ...blind.rows].map(({ hit, kind }) => ({
+      decided: true,
+      right: hit !== (kind === 'clean'),
+      decidable: true,
+    })),
+    labels: ['payloads', 'blind'].map((name) => new URL(`test/${name}.jsonl`, import.meta.url)),
     rules: 'text/secrets',
     section,
   }

@@ -16,14 +16,16 @@ export interface SquatPair {
 
 const publicFile = new URL('../../../../shared/eval-public/package/typosquats_half.csv', import.meta.url)
 const ownFile = (half: 'dev' | 'test') => new URL(`${half}/squats.jsonl`, import.meta.url)
+const blindFile = (kind: 'squats' | 'honest') => new URL(`test/blind-${kind}.jsonl`, import.meta.url)
 
-/** Misspelt names of our own making with the names they pass for. */
-export function ownPairs(half: 'dev' | 'test'): readonly SquatPair[] {
-  return readFileSync(ownFile(half), 'utf8')
+const readPairs = (file: URL): readonly SquatPair[] =>
+  readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as SquatPair)
-}
+
+/** Misspelt names of our own making with the names they pass for. */
+export const ownPairs = (half: 'dev' | 'test'): readonly SquatPair[] => readPairs(ownFile(half))
 
 function publicPairs(): readonly SquatPair[] {
   if (!existsSync(publicFile)) return []
@@ -86,10 +88,15 @@ const holdOuts = [
 export async function measureFamily(): Promise<FamilyMeasure> {
   const index = shippedPackages()
   const own = ownPairs('test')
+  const [blind, honest] = [readPairs(blindFile('squats')), readPairs(blindFile('honest'))]
   const theirs = publicPairs()
   const rows = [
     line('our own misspelt names, unseen: Claimcheck', index, own, isSuspected),
     line('our own misspelt names, unseen: one edit from the first thousand', index, own, nearOne),
+    line('misspelt names written blind by another author: Claimcheck', index, blind, isSuspected),
+    line('the same: one edit from the first thousand', index, blind, nearOne),
+    line('honest names close to popular ones, written blind: Claimcheck', index, honest, isSuspected),
+    line('the same: one edit from the first thousand', index, honest, nearOne),
     ...(theirs.length === 0
       ? []
       : [
@@ -112,11 +119,12 @@ export async function measureFamily(): Promise<FamilyMeasure> {
   ]
   const real = heldOut(index, 'npm', 12_000)
   const graded: Graded[] = [
-    ...own.map((pair) => ({
+    ...[...own, ...blind].map((pair) => ({
       decided: true,
       right: judgePackage(index, pair).verdict !== 'trusted' && isSuspected(index, pair),
       decidable: true,
     })),
+    ...honest.map((pair) => ({ decided: true, right: !isSuspected(index, pair), decidable: true })),
     ...real.names
       .slice(0, 500)
       .map((name) => ({ decided: true, right: !isSuspected(real.index, { ecosystem: 'npm', name }), decidable: true })),
@@ -131,7 +139,14 @@ ${rows.join('\n')}
 
 Bars: 0.80 of squats at 2 % of other popular names; a name on a list is never suspected. Every one of the 32,553 known-malicious
 names held is known, and all came back dangerous, with and without a version. Real names are the ends of the lists, with the lists
-cut above them. The public pairs were read while the rules were written. Small lists (RubyGems, Go) suspect 4–8 % of real names: their ends are closer to their tops.
+cut above them. The public pairs were read while the rules were written. The names written blind gave at
+their first run 36 of 40 squats and 1 of 60 honest names. Small lists (RubyGems, Go) suspect 4–8 % of real names: their ends are closer to their tops.
 `
-  return { dimension: 'package', graded, labels: [ownFile('test')], rules: 'package', section }
+  return {
+    dimension: 'package',
+    graded,
+    labels: [ownFile('test'), blindFile('squats'), blindFile('honest')],
+    rules: 'package',
+    section,
+  }
 }

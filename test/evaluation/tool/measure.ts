@@ -7,6 +7,7 @@ import { share } from '../measure.ts'
 
 const realFile = new URL('../../../../shared/data/verify_tool/tools_real_dev.jsonl.zst', import.meta.url)
 const ownFile = (half: 'dev' | 'test') => new URL(`${half}/poisoned.jsonl`, import.meta.url)
+const blindFile = (kind: 'poisoned' | 'honest') => new URL(`test/blind-${kind}.jsonl`, import.meta.url)
 const lines = (text: string): readonly JsonObject[] =>
   text
     .trim()
@@ -15,6 +16,9 @@ const lines = (text: string): readonly JsonObject[] =>
 
 /** Poisoned definitions of our own making; each overt attack once in its own words. */
 export const poisonedTools = (half: 'dev' | 'test'): readonly JsonObject[] => lines(readFileSync(ownFile(half), 'utf8'))
+
+/** Definitions by somebody who had not read the rules. */
+const blindTools = (kind: 'poisoned' | 'honest'): readonly JsonObject[] => lines(readFileSync(blindFile(kind), 'utf8'))
 
 /** Definitions of real servers as they were listed; empty where they are not held. */
 export function realTools(): readonly JsonObject[] {
@@ -39,10 +43,15 @@ function line(what: string, tools: readonly JsonObject[], judge: (tool: JsonObje
 /** Poisoned definitions found and real ones suspected, beside a list of words. */
 export async function measureFamily(): Promise<FamilyMeasure> {
   const poisoned = poisonedTools('test')
+  const blind = { poisoned: blindTools('poisoned'), honest: blindTools('honest') }
   const real = realTools()
   const rows = [
     line('poisoned, unseen: Claimcheck', poisoned, isFlagged),
     line('poisoned, unseen: a list of words', poisoned, plainWords),
+    line('poisoned, written blind by another author: Claimcheck', blind.poisoned, isFlagged),
+    line('poisoned, written blind: a list of words', blind.poisoned, plainWords),
+    line('honest, written blind: Claimcheck', blind.honest, isFlagged),
+    line('honest, written blind: a list of words', blind.honest, plainWords),
     line('poisoned, tuning half: Claimcheck', poisonedTools('dev'), isFlagged),
     ...(real.length === 0
       ? []
@@ -59,14 +68,22 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 |---|---|---|---|
 ${rows.join('\n')}
 
-Bars: 0.90 of overt poison, 0.5 % of real definitions. Both poisoned halves have one author, who also wrote the rules: an attack in other words, in
-another language or in a tool's answers will get by more often than here. The rules saw which real definitions they flagged.
+Bars: 0.90 of overt poison, 0.5 % of real definitions. The poisoned halves have one author, who also wrote the rules. Those written blind are by somebody who had not read
+them: the rules of that day found **21 of 50**, and flagged 1 of 60 honest ones. The rules saw which real definitions they flagged.
 `
   const graded = [
-    ...poisoned.map((tool) => ({ decided: true, right: isFlagged(tool), decidable: true })),
-    ...real
-      .filter((_, at) => at % 10 === 0)
-      .map((tool) => ({ decided: true, right: !isFlagged(tool), decidable: true })),
+    ...[...poisoned, ...blind.poisoned].map((tool) => ({ decided: true, right: isFlagged(tool), decidable: true })),
+    ...[...blind.honest, ...real.filter((_, at) => at % 10 === 0)].map((tool) => ({
+      decided: true,
+      right: !isFlagged(tool),
+      decidable: true,
+    })),
   ]
-  return { dimension: 'tool', graded, labels: [ownFile('test')], rules: 'tool', section }
+  return {
+    dimension: 'tool',
+    graded,
+    labels: [ownFile('test'), blindFile('poisoned'), blindFile('honest')],
+    rules: 'tool',
+    section,
+  }
 }
