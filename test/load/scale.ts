@@ -1,18 +1,17 @@
 // Cost against size, one part at a time, each within three minutes; keeps its figures and draws them into test/load/scale/.
 //   node test/load/scale.ts claims [rounds]
 //   node test/load/scale.ts connections [rounds]
-//   node test/load/scale.ts catalogue [times, such as 1,2,5,10] [rounds]
+//   node test/load/scale.ts catalogue [times, such as 1,5,10,20] [rounds]
 //   node test/load/scale.ts receipts [rows, such as 10000,100000,1000000] [rounds]
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { differingChecks, measure, openBench } from './scale/calls.ts'
 import { type Plot, type Point, renderPlot } from './scale/plot.ts'
 import { fillReceipts } from './scale/receipts.ts'
 
-const run = promisify(execFile)
 const folder = fileURLToPath(new URL('./scale/', import.meta.url))
 const secondsEach = 2
 /** The bar: how much a claim may cost at the largest size, against the smallest. */
@@ -69,16 +68,43 @@ async function connections(rounds: number): Promise<Plot> {
   return { title: 'Connections', sizes: 'connections that ask without pause', costs: 'µs per answered request', series }
 }
 
-async function catalogue(times: readonly number[], rounds: number): Promise<Plot> {
-  const points: Point[] = []
-  for (const size of times) {
-    const file = fileURLToPath(new URL('./scale/catalogue.ts', import.meta.url))
-    const args = ['--max-old-space-size=18000', file, String(size), String(rounds)]
-    const { stdout } = await run(process.execPath, args, { maxBuffer: 1_048_576 })
-    const { brands, facts, perClaim } = JSON.parse(stdout) as { brands: number; facts: number; perClaim: number[] }
-    process.stdout.write(`${size}×: ${brands} brands, ${facts} facts\n`)
-    points.push(pointOf(size, perClaim))
+interface Enlarged {
+  readonly held: { readonly brands: number; readonly facts: number; readonly verdicts: string }
+  /** Microseconds per claim over all of them once. */
+  round(): Promise<number>
+  stop(): void
+}
+
+async function enlargedCatalogue(times: number): Promise<Enlarged> {
+  const file = fileURLToPath(new URL('./scale/catalogue.ts', import.meta.url))
+  const args = ['--expose-gc', '--max-old-space-size=18000', file, String(times)]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const next = async (): Promise<unknown> => {
+    const { value, done } = await lines.next()
+    if (done === true) throw new Error(`the process with ${times} times the catalogue ended`)
+    return JSON.parse(value)
   }
+  return {
+    held: (await next()) as Enlarged['held'],
+    round() {
+      child.stdin.write('round\n')
+      return next() as Promise<number>
+    },
+    stop: () => child.stdin.end(),
+  }
+}
+
+async function catalogue(times: readonly number[], rounds: number): Promise<Plot> {
+  const opened = new Map<number, Enlarged>()
+  for (const size of times) {
+    const one = await enlargedCatalogue(size)
+    const { brands, facts, verdicts } = one.held
+    process.stdout.write(`${size}×: ${brands} brands, ${facts} facts, verdicts ${verdicts.slice(0, 12)}\n`)
+    opened.set(size, one)
+  }
+  const points = await inTurn(times, rounds, async (size) => (await opened.get(size)?.round()) ?? Number.NaN)
+  for (const one of opened.values()) one.stop()
   const series = [{ name: 'engine', points }]
   return { title: 'Size of the catalogue', sizes: 'times the catalogue', costs: 'µs per claim', series }
 }
@@ -123,7 +149,7 @@ const [, , part = '', first, second] = process.argv
 const parts: Readonly<Record<string, () => Promise<Plot>>> = {
   claims: () => claims(Number(first ?? 3)),
   connections: () => connections(Number(first ?? 3)),
-  catalogue: () => catalogue(sizesOf(first, [1, 2, 5, 10]), Number(second ?? 5)),
+  catalogue: () => catalogue(sizesOf(first, [1, 5, 10, 20]), Number(second ?? 9)),
   receipts: () => receipts(sizesOf(first, [10_000, 100_000, 1_000_000]), Number(second ?? 5)),
 }
 const work = parts[part]

@@ -11,6 +11,7 @@ import {
   stringReader,
   valueKinds,
 } from './tables.ts'
+import { textIndex } from './text-index.ts'
 
 /** A property when there is a value, nothing when there is none. */
 function maybe<K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } {
@@ -128,12 +129,12 @@ function lowerBound(low: number, high: number, isBefore: (at: number) => boolean
 
 function aliasReader(tables: EditionTables, text: Reader) {
   const { columns: c } = tables
-  const keys = Array.from(c.aliasKey, text)
-  const index = new Map(keys.map((key, at) => [key, at]))
+  const keyAt = (at: number) => text(c.aliasKey[at] ?? 0)
+  const find = textIndex(c.aliasKey.length, keyAt)
   let near: SimilarIndex | undefined
   return {
     aliases(key: string): AliasHit[] {
-      const at = index.get(key)
+      const at = find(key)
       if (at === undefined) return []
       const hits: AliasHit[] = []
       for (let hit = c.aliasHitStart[at] ?? 0; hit < (c.aliasHitStart[at + 1] ?? 0); hit += 1) {
@@ -142,7 +143,7 @@ function aliasReader(tables: EditionTables, text: Reader) {
       return hits
     },
     similarAliases(key: string, limit: number) {
-      near ??= similarIndex(keys)
+      near ??= similarIndex(c.aliasKey.length, keyAt)
       return near.find(key, limit)
     },
   }
@@ -206,7 +207,7 @@ export function openEdition(id: string, tables: EditionTables): Edition {
   const { columns: c, head } = tables
   const text = stringReader(c)
   const { subject, brand } = subjectReader(tables, text)
-  const ids = new Map(Array.from(c.subjectId, (name, ref) => [text(name), ref]))
+  const refOf = textIndex(c.subjectId.length, (ref) => text(c.subjectId[ref] ?? 0))
   const children = childrenOf(tables)
   return {
     id,
@@ -220,7 +221,7 @@ export function openEdition(id: string, tables: EditionTables): Edition {
     subject,
     brand,
     subjectById(wanted) {
-      const ref = ids.get(wanted)
+      const ref = refOf(wanted)
       return ref === undefined ? undefined : subject(ref)
     },
     ...aliasReader(tables, text),
