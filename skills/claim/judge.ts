@@ -1,5 +1,6 @@
 import { type Reading, readForComparison } from './claim-reading.ts'
 import { judgeRecords } from './record-judge.ts'
+import { judgeResults } from './results-judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 import { judgeTable, type TableFinding, wordsAround } from './table-judge.ts'
 import { linkTable } from './table-link.ts'
@@ -180,6 +181,7 @@ function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefin
     const one = [judgeTable(claim, table, source.words), judgeRecords(claim, table, source.heading)].filter(
       (finding) => finding !== undefined,
     )
+    if (one.length === 0) return judgeResults(claim, table, source.heading) ?? []
     if (one.length < 2 || one[0]?.finding === one[1]?.finding) return one
     // Of the two ways of reading a table, records account for each word; sure of all of them they prevail.
     return one.filter(({ method, confidence }) => method.startsWith('record_') && confidence >= recordConfidenceMin)

@@ -1,0 +1,28 @@
+import type { Cube, CubeCell } from './results-cube.ts'
+import { isMetricFacet } from './results-scope.ts'
+import type { Cell } from './table-model.ts'
+
+/** What a table of results says of one clause. */
+export interface Outcome {
+  readonly holds: boolean
+  readonly cells: readonly Cell[]
+  readonly steps: string
+  readonly method: string
+}
+
+/** The label of a cell in one facet. */
+export const textAt = (cube: Cube, { at }: CubeCell, facet: number): string =>
+  cube.facets[facet]?.values[at[facet] ?? 0]?.text ?? ''
+
+const lowerIsBetter =
+  /\b(?:wer|cer|ter|ser|eer|dce|errors?|err|loss|perplexity|ppl|latency|time|seconds|mae|rmse|mse|cost|distance|fpr|fnr|risk|deaths?|turns?|nll|bpc|memory|params?|kl|divergence|miss|wrong|add|contradict\w*|con|invalid|rank|mr)\b|↓|#\s?param/iu
+
+/** Whether more is better under the labels of a cell, or less. */
+export function betterSign(cube: Cube, cell: CubeCell): 1 | -1 {
+  const own = cube.facets.map((_, facet) => textAt(cube, cell, facet)).join(' ')
+  const caption = cube.table.caption
+  if (/↑/u.test(own)) return 1
+  if (lowerIsBetter.test(own)) return -1
+  const named = cube.facets.some((_, facet) => isMetricFacet(cube, facet))
+  return !named && lowerIsBetter.test(caption) && !/accuracy|f1|bleu|score|precision|recall/iu.test(caption) ? -1 : 1
+}
