@@ -57,8 +57,11 @@ describe('compose', () => {
     expect(own.map(([name]) => name)).toEqual(['migrate', 'service-a', 'service-b'])
     for (const [, service] of own)
       for (const name of Object.keys(service.environment ?? {})) expect(settings, name).toContain(name)
-    for (const line of read('deploy/compose.env.example').split('\n'))
-      if (/^[A-Z]/.test(line)) expect(settings, line).toContain(line.split('=')[0])
+    const named = [...read('deploy/compose.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
+    const ofCompose = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name)
+    for (const name of named) expect([...settings, ...ofCompose], name).toContain(name)
+    // One file to fill in: what compose itself asks for stands there too.
+    for (const name of ofCompose) expect(named, name).toContain(name)
   })
 
   it('waits for what is there, mounts what is declared, and migrates first', () => {
