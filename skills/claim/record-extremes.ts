@@ -22,6 +22,7 @@ import {
   type View,
 } from './record-view.ts'
 import { lowerIsBetter } from './record-words.ts'
+import { isMetricName } from './results-scope.ts'
 
 /** The column a superlative is about, and whether it asks for the most (1) or the least (-1) of it. */
 interface Measure {
@@ -150,6 +151,13 @@ export function extreme(view: View): Outcome | undefined {
       ),
   )
   const holds = held.every(Boolean)
+  // Of a system's metrics none is the best.
+  if (
+    isOwn(cue) &&
+    view.records.turned &&
+    [...answer.lines].every((line) => isMetricName(fieldAt(view, line, 0)?.text ?? ''))
+  )
+    return undefined
   if (tops.some(({ lines }) => lines.length > 2 && lines.length * 2 > within.lines.size)) return undefined
   if (holds !== groupHolds(view, answer, measure, tops) && answer.lines.size > 1) return undefined
   // Best at some of what a claim leaves unnamed is neither best nor not.
@@ -177,6 +185,8 @@ export function extreme(view: View): Outcome | undefined {
   }
 }
 
+const isOwn = ({ cue }: CueItem): boolean => cue === 'best' || cue === 'worst'
+
 /** The same said of a group of lines together: "the country with the most points" may add them up. */
 function groupHolds(
   view: View,
@@ -201,7 +211,7 @@ function groupHolds(
 
 /** The lines at the end of the order, per column of the measure; undefined where one of them orders too little. */
 function topsOf(view: View, cue: CueItem, measure: Measure, among: readonly number[], rank: NumberItem | undefined) {
-  const own = cue.cue === 'best' || cue.cue === 'worst'
+  const own = isOwn(cue)
   const columns = measure.columns.length === 0 ? [undefined] : measure.columns
   const tops = columns.flatMap((column) => {
     const direction = own && column !== undefined ? directionOf(view, cue, column) : measure.direction

@@ -27,7 +27,8 @@ export interface Flags {
 }
 
 const flagForms = {
-  always: /\b(?:consistently|always|in all cases|(?:across|on|in|for|under) all)\b/u,
+  always:
+    /\b(?:consistently|always|in all cases|(?:across|on|in|for|under) all|all (?:the |of the )?(?:other )?(?:\w+ )?(?:models|methods|systems|approaches|variants|baselines|others))\b/u,
   mostly: /\b(?:generally|in general|mostly|in most(?: of the)? \w+|usually|typically|often|on average|overall)\b/u,
   strongly:
     /\b(?:significant(?:ly)?|substantial(?:ly)?|considerabl[ey]|dramatic(?:ally)?|(?:by )?a? ?(?:large|wide|significant) margin|clear(?:ly)?|remarkabl[ey]|great(?:ly)?|notabl[ey])\b/u,
@@ -200,7 +201,7 @@ export function withoutComments(claim: string): string {
       ' ',
     )
     .replace(
-      /^(?:as (?:can be seen|shown|expected|we can (?:see|observe)|depicted|the table (?:\d+ )?(?:shows|depicts))[^,]*,|(?:the )?results (?:also |furthermore |clearly )?(?:show|indicate|suggest|confirm|reveal)s? that|(?:table \d+|the table|it|this|we) (?:also |clearly )?(?:shows?|showed|can be seen|is clear|can see|observe|find|see|found|notice|note)(?: from [^,]{2,30})? that|analyzing table \d+,? we (?:can )?observe that|as expected,|surprisingly,|additionally,|in fact,|it is worth noting that|again,|similarly,|consequently,|for example,|for instance,|in addition,|moreover,|furthermore,|however,|finally,|overall,|in contrast,|on the other hand,|in summary,|specifically,|in particular,|notably,|interestingly,|also,)\s*/giu,
+      /^(?:as (?:can be seen|shown|expected|we can (?:see|observe)|depicted|the table (?:\d+ )?(?:shows|depicts))[^,]*,|(?:the )?results (?:also |furthermore |clearly )?(?:show|indicate|suggest|confirm|reveal)s? that|(?:table \d+|the table|it|this|we) (?:also |clearly )?(?:shows?|showed|can be seen|is clear|can see|observe|find|see|found|notice|note)(?: from [^,]{2,30})? that|analyzing(?: table \d+)?,? we (?:can )?observe that|as expected,|surprisingly,|additionally,|in fact,|it is worth noting that|again,|similarly,|consequently,|for example,|for instance,|in addition,|moreover,|furthermore,|however,|finally,|overall,|in contrast,|on the other hand,|in summary,|specifically,|in particular,|notably,|interestingly,|also,)\s*/giu,
       '',
     )
     .replace(

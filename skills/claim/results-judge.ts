@@ -127,8 +127,8 @@ function mainOf(cube: Cube, cells: readonly CubeCell[], shared: Selection, claus
   return f1.length > 0 && hasParts ? f1 : merit
 }
 
-/** Least share of the pairs in which what is said generally holds, and least relative lead that is a strong one. */
-const [mostShare, strongMin] = [0.67, 0.02]
+/** Least share of the pairs in which what is said generally holds, and those in which what is said plainly does, and least relative lead that is a strong one. */
+const [mostShare, plainShare, strongMin] = [0.67, 0.8, 0.02]
 /** A lead from which on nobody calls it slight. */
 const slightMax = 0.25
 /** Below this relative difference two results are about the same, from that on they are not. */
@@ -139,6 +139,11 @@ const gap = ([a, b]: Pair): number =>
 
 function betterHolds(cube: Cube, all: readonly Pair[], clause: Clause): boolean | undefined {
   const { flags, negated } = clause
+  const counted = countOf(clause)
+  if (counted !== undefined) {
+    const wins = all.filter((pair) => lead(cube, pair, clause) > 0).length
+    return all.length === counted.of && !negated ? wins === counted.wins : undefined
+  }
   const whole = all.filter(([a]) =>
     cube.facets.some((_, facet) => /^(?:total|overall|all|avg\.?|average|mean)$/iu.test(textAt(cube, a, facet))),
   )
@@ -152,13 +157,38 @@ function betterHolds(cube: Cube, all: readonly Pair[], clause: Clause): boolean 
   if (negated) {
     if (won === 1 && flags.strongly) return pairs.every((pair) => gap(pair) > strongMin) ? false : undefined
     if (won === 1) return false
-    return won === 0 || (flags.always && lost > 0) ? true : undefined
+    if (won >= plainShare && !flags.strongly && !flags.always) return false
+    return won <= 1 - plainShare || (flags.always && lost > 0) ? true : undefined
   }
   if (flags.slightly && all.every((pair) => gap(pair) > slightMax)) return undefined
   if (lost === 0 && won >= 0.5) return true
-  if (flags.mostly && won >= mostShare) return true
-  if (won === 0) return false
+  if (won >= (flags.mostly ? mostShare : plainShare) && !flags.always) return true
+  if (won <= 1 - plainShare && lost > won) return false
   return flags.always && lost > 0.2 ? false : undefined
+}
+
+const counts = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+
+/** "On 3 out of 4 language pairs". */
+function countOf({ text }: Clause): { wins: number; of: number } | undefined {
+  const [, wins = '', of = ''] =
+    /\b(?:on|in|for) (\d{1,2}|[a-z]+) (?:out )?of (?:the |all )?(\d{1,2}|[a-z]+)\b/u.exec(text) ?? []
+  const read = (word: string): number => (/^\d/u.test(word) ? Number(word) : counts.indexOf(word))
+  return wins !== '' && read(wins) >= 0 && read(of) > 0 ? { wins: read(wins), of: read(of) } : undefined
 }
 
 /** By how much the first of a pair is ahead in the sense of the clause. */
@@ -185,6 +215,7 @@ function extremeHolds(
   if (share === 1) return !clause.negated
   if (share === 0) return clause.negated
   if (clause.flags.mostly && share >= mostShare) return !clause.negated
+  if (share <= 1 - mostShare) return clause.negated
   const named = cube.facets.every(
     ({ axis, values }, at) => axis === cube.facets[facet]?.axis || values.length < 2 || shared.has(at),
   )
@@ -192,13 +223,9 @@ function extremeHolds(
 }
 
 /** Figures that a clause gives are the lead, in points or in percent, or a result of one of the two. */
-function withFigures(
-  holds: boolean,
-  pairs: readonly Pair[],
-  { negated }: Clause,
-  { stated }: Sides,
-): boolean | undefined {
-  if (stated.length === 0) return holds
+function withFigures(holds: boolean, pairs: readonly Pair[], clause: Clause, { stated }: Sides): boolean | undefined {
+  if (stated.length === 0 || countOf(clause) !== undefined) return holds
+  const { negated } = clause
   const explained = stated.map(({ value, step, percent }) =>
     pairs.some(([a, b]) => {
       const [x, y] = [a.number.value, b.number.value]

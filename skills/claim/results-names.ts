@@ -175,7 +175,7 @@ const listed = (text: string): readonly string[] => text.trim().split(/\s+/u)
 const plainWords: ReadonlySet<string> = new Set(
   listed(`model method approach system variant embedding network classifier feature baseline result performance score value term task dataset set data
   corpus test training train trained better best worse good high higher low lower all other than using used use based setting
-  number words word difference metric measure evaluation overall whole our ours proposed original new different single
+  number words word difference metric measure evaluation overall whole our ours proposed new different
   improvement gain increase decrease drop point points percent percentage absolute relative margin experiment case time`).map(
     keyOf,
   ),

@@ -255,10 +255,13 @@ const oursValues = (cube: Cube, facet: number): ReadonlySet<number> =>
 const metricForm =
   /\b(?:p|r|f|f\s?1|f-?(?:score|measure)|acc\w*|precision|recall|bleu[-\s\d]*|rouge\S*|r-?[12l]|meteor|mtr|cider|spice|nist|ppl|perplexity|wer|cer|ter|ser|auc|map|mrr|em|mse|rmse|mae|loss|score|ndcg\S*|hits?@?\d*|time|latency|speed|turns?|inform|success|match|error|rate|kappa|pearson|spearman|corr\w*|avg|average|overall|total)\b|#|%/iu
 
+/** Whether a label names a metric. */
+export const isMetricName = (text: string): boolean => metricForm.test(text)
+
 /** Whether a facet holds metrics rather than systems. */
 export function isMetricFacet({ facets }: Cube, facet: number): boolean {
   const values = facets[facet]?.values.filter(({ text }) => text !== '') ?? []
-  return values.length > 0 && values.filter(({ text }) => metricForm.test(text)).length >= values.length * 0.6
+  return values.length > 0 && values.filter(({ text }) => isMetricName(text)).length >= values.length * 0.6
 }
 
 /** Cells with the chosen values. */
