@@ -4,6 +4,7 @@ import { drawnTogether, folded, unleeted } from '../unwrap/fold.ts'
 import { type Hidden, unhide } from '../unwrap/hidden.ts'
 import { type Setting, settingOf, useWeight } from './context.ts'
 import { bringsOut, mirrored, unscrambled, unstroked } from './disguise.ts'
+import { heldLikeness, type Likeness, likeliest } from './likeness.ts'
 import type { SafetyRule, Threat } from './rule.ts'
 import { addressedRules } from './rules-addressed.ts'
 import { agentRules } from './rules-agent.ts'
@@ -112,11 +113,40 @@ function readings(text: string): readonly { readonly text: string; readonly disg
   return [plain, ...undone, ...mirrored(plain.text)]
 }
 
+/** Log-odds at which a wording alone is suspicious, and how fast its weight grows around it. */
+const likeFrom = 1
+const likeSlope = 0.75
+/** Below these log-odds a wording is so unlike attacks that signs of rules count for less. */
+const unlikeBelow = -1.5
+const unlikeShare = 0.6
+/** Likeness of less weight is no sign. */
+const likeMin = 0.3
+
+/** What a reading's wording is like: a sign of its own, and doubt about the signs that rules found. */
+function weighed(
+  reading: string,
+  signs: readonly SafetyFinding[],
+  place: (start: number, end: number) => Span,
+  disguise: readonly string[],
+  likeness: Likeness,
+): readonly SafetyFinding[] {
+  const like = likeliest(reading, likeness)
+  if (like === undefined) return signs
+  if (like.odds < unlikeBelow)
+    return signs.map((sign) =>
+      sign.threat === 'unsafe_request' ? sign : { ...sign, weight: sign.weight * unlikeShare },
+    )
+  const weight = 1 / (1 + ((1 - bars.suspicious) / bars.suspicious) * Math.exp(-likeSlope * (like.odds - likeFrom)))
+  if (weight < likeMin) return signs
+  const span = place(like.start, like.end)
+  return [...signs, { rule: 'wording', threat: like.threat, weight, mentioned: false, disguise, span }]
+}
+
 /**
  * Signs of an attack on an agent, and of requests for grave harm, in a text bound for it or coming from it. Pure, and its
  * work grows with the text.
  */
-export function detectThreats(text: string): SafetyReport {
+export function detectThreats(text: string, likeness: Likeness = heldLikeness()): SafetyReport {
   const hidden = unhide(text)
   const { views, complete } = viewsOf(hidden.text)
   const original = (start: number, end: number): Span => ({
@@ -130,7 +160,9 @@ export function detectThreats(text: string): SafetyReport {
     for (const reading of readings(view.text)) {
       const exact = !wrapped && reading.text.length === hidden.text.length && reading.disguise[0] !== 'reversed'
       const disguise = wrapped ? ['encoded', ...view.chain, ...reading.disguise] : reading.disguise
-      found.push(...signsIn(reading.text, settingOf(reading.text), exact ? original : () => whole, disguise))
+      const place = exact ? original : () => whole
+      const signs = signsIn(reading.text, settingOf(reading.text), place, disguise)
+      found.push(...weighed(reading.text, signs, place, disguise, likeness))
     }
   }
   found.push(...hiddenSigns(hidden))

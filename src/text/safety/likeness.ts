@@ -1,0 +1,105 @@
+import { type Concept, isConcept } from './concepts.ts'
+import { buckets, type Read, readFeatures, type Window, windowScale, windowsOf } from './features.ts'
+import fitted from './likeness.json' with { type: 'json' }
+import type { Threat } from './rule.ts'
+
+/** Weights that were fitted on labelled texts: figures only, opened from their file. */
+export interface Likeness {
+  /** One per bucket of features, in steps of `step`. */
+  readonly weights: Int8Array
+  readonly step: number
+  readonly bias: number
+  /** What each concept says for each of the threats, in the order of `order`. */
+  readonly order: readonly Threat[]
+  readonly threats: ReadonlyMap<Concept, readonly number[]>
+}
+
+/** How the weights lie in a file: gaps between the buckets that have one, and the weights, both as base64. */
+export interface LikenessFile {
+  readonly step: number
+  readonly bias: number
+  readonly gaps: string
+  readonly weights: string
+  readonly order: readonly string[]
+  readonly threats: Readonly<Record<string, readonly number[]>>
+}
+
+/** Open the weights of a file. Gaps are written seven bits at a time, the lowest first. */
+export function opened(file: LikenessFile): Likeness {
+  const gaps = Buffer.from(file.gaps, 'base64')
+  const held = new Int8Array(Buffer.from(file.weights, 'base64'))
+  const weights = new Int8Array(buckets)
+  let bucket = -1
+  let gap = 0
+  let shift = 0
+  let at = 0
+  for (const byte of gaps) {
+    gap |= (byte & 0x7f) << shift
+    shift += 7
+    if (byte >= 0x80) continue
+    bucket += gap
+    weights[bucket] = held[at] ?? 0
+    at += 1
+    gap = 0
+    shift = 0
+  }
+  return {
+    weights,
+    step: file.step,
+    bias: file.bias,
+    order: file.order as readonly Threat[],
+    threats: new Map(
+      Object.entries(file.threats).flatMap(([name, row]) => (isConcept(name) ? [[name, row] as const] : [])),
+    ),
+  }
+}
+
+let held: Likeness | undefined
+/** The weights that come with this version, opened at first use. */
+export function heldLikeness(): Likeness {
+  held ??= opened(fitted)
+  return held
+}
+
+/** The stretch of a text that is most like an attack. */
+export interface Likeliest {
+  /** Log-odds; above zero it is more like the attacks than like the harmless texts of the fit. */
+  readonly odds: number
+  readonly threat: Threat
+  readonly start: number
+  readonly end: number
+}
+
+/** Where a small-letter text is most like an attack, and how much; undefined where it has no words. */
+export function likeliest(lower: string, likeness: Likeness): Likeliest | undefined {
+  const read = readFeatures(lower)
+  const { weights, step, bias } = likeness
+  // Sums up to each token, so that overlapping windows cost nothing more.
+  const sums = new Float64Array(read.tokens.length + 1)
+  for (let at = 0; at < read.tokens.length; at += 1) {
+    let sum = 0
+    for (const bucket of read.features[at] ?? []) sum += weights[bucket] ?? 0
+    sums[at + 1] = (sums[at] ?? 0) + sum
+  }
+  let best: { readonly window: Window; readonly odds: number } | undefined
+  for (const window of windowsOf(read.tokens)) {
+    const sum = (sums[window.to] ?? 0) - (sums[window.from] ?? 0)
+    const odds = bias + sum * step * windowScale(window)
+    if (best === undefined || odds > best.odds) best = { window, odds }
+  }
+  if (best === undefined) return undefined
+  const start = read.tokens[best.window.from]?.start ?? 0
+  const end = read.tokens[best.window.to - 1]?.end ?? lower.length
+  return { odds: best.odds, threat: threatOf(read, best.window, likeness), start, end }
+}
+
+/** The threat that the concepts of a window speak for most. */
+function threatOf({ tokens }: Read, { from, to }: Window, { order, threats }: Likeness): Threat {
+  const tally = order.map(() => 0)
+  for (const { concepts } of tokens.slice(from, to))
+    for (const concept of concepts)
+      threats.get(concept)?.forEach((weight, at) => {
+        tally[at] = (tally[at] ?? 0) + weight
+      })
+  return order[tally.indexOf(Math.max(...tally))] ?? 'override'
+}
