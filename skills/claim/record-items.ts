@@ -2,6 +2,7 @@ import type { Figure } from './claim-reading.ts'
 import { type ClaimToken, type Records, tokensOf } from './record-model.ts'
 import { isDigits, numberItems } from './record-numbers.ts'
 import { captionItems, outsideOf, ownItems, reread } from './record-rereading.ts'
+import { venueItems } from './record-venue.ts'
 import { type Cue, countedNouns, cueWords, demonyms, impliedHeads, numberWords, plainWords } from './record-words.ts'
 import { likeness, stopWords } from './words.ts'
 
@@ -61,6 +62,7 @@ export function readItems(claim: string, records: Records, context: ReadonlySet<
     ...valueItems(tokens, claim, records),
     ...ownItems(tokens, records),
     ...captionItems(tokens, records),
+    ...venueItems(tokens, records),
     ...headItems(tokens, records),
     ...numberItems(tokens, claim),
   ].sort((a, b) => b.weight - a.weight || a.item.from - b.item.from)
@@ -105,7 +107,7 @@ function restItem(
     return { kind: 'head', column, implied: true, verbal: true, ...span }
   if (plainWords.has(text) || stopWords.has(text) || countedNouns.has(text))
     return { kind: 'plain', text, noun: countedNouns.has(text), ...span }
-  if (context.has(word)) return { kind: 'plain', text, noun: false, ...span }
+  if (context.has(word) || unitWords(records).has(word)) return { kind: 'plain', text, noun: false, ...span }
   return { kind: 'word', text, ...span }
 }
 
@@ -165,6 +167,8 @@ function valueItems(tokens: readonly ClaimToken[], claim: string, records: Recor
       [...full.keys()].some((column) => records.heads[column]?.words.includes(before) === true)
     if (!beside && !isTelling(span, claim, exact, headWords)) return []
     if (!exact && isUnit(span, partial, records)) return []
+    // "During that stage" points back.
+    if (!exact && span.length === 1 && /^(?:that|this|these|those)$/u.test(tokens[from - 1]?.text ?? '')) return []
     const item: ValueItem = { kind: 'value', from, to, places: exact ? full : partial, exact }
     return [{ item, weight: (to - from) * 10 + (exact ? 6 : to - from > 1 ? 4 : 1) }]
   })
@@ -213,6 +217,23 @@ const isUnit = (
   span.length === 1 &&
   records.lines.length > 2 &&
   [...places.values()].some((lines) => lines.size >= records.lines.length * 0.9)
+
+const everywhere = new WeakMap<Records, ReadonlySet<string>>()
+
+/** Words that stand in nearly every cell of a column: the month of a schedule of one month. */
+function unitWords(records: Records): ReadonlySet<string> {
+  const known = everywhere.get(records)
+  if (known !== undefined) return known
+  const made = new Set<string>()
+  if (records.lines.length > 2)
+    for (const [word, places] of occurrences(records)) {
+      const lines = new Map<number, Set<number>>()
+      for (const { column, line } of places) lines.set(column, (lines.get(column) ?? new Set<number>()).add(line))
+      if ([...lines.values()].some(({ size }) => size >= records.lines.length * 0.9)) made.add(word)
+    }
+  everywhere.set(records, made)
+  return made
+}
 
 const wordsBeforeBracket = (text: string): number => {
   const open = text.search(/[([,]/u)

@@ -20,7 +20,9 @@ export function outsideOf(
     const beside = items
       .slice(Math.max(0, at - 4), at + 5)
       .some((one) => one.kind === 'head' && item.places.has(one.column))
-    if (!told || beside) return [item]
+    // "Sorority" in a table of fraternities and sororities tells its lines apart all the same.
+    const kinds = item.exact && item.places.size === 1 && [...item.places.values()].some(({ size }) => size > 1)
+    if (!told || beside || kinds) return [item]
     return own.map(({ text }, index) => ({
       kind: 'plain',
       text,

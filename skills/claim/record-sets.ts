@@ -1,23 +1,19 @@
 import { agrees, type Figure } from './claim-reading.ts'
-import type { CueItem, HeadItem, Item, NumberItem } from './record-items.ts'
-import { headFor, listFrom, select } from './record-select.ts'
+import type { HeadItem, Item, NumberItem } from './record-items.ts'
+import { listFrom, select } from './record-select.ts'
 import {
   allLines,
   cuesOf,
   fieldAt,
-  figureHolds,
   headAt,
   isBe,
   isCue,
   isHead,
   isNumber,
-  isOrdered,
   isPlain,
-  isShare,
   isTotalLine,
   isValue,
   isVerb,
-  isYearLike,
   type Outcome,
   type Selection,
   textOf,
@@ -40,6 +36,7 @@ export function count(view: View): Outcome | undefined {
   const counted = countedBy(view)
   if (counted === undefined || cuesOf(view, 'average', 'difference', 'most', 'least', 'than', 'all').length > 0)
     return undefined
+  if (isAskedOnly(view, counted)) return undefined
   const rest = view.items.filter((item) => item !== counted.item && item !== counted.of)
   const scopeEnd =
     counted.text === 'share'
@@ -88,6 +85,13 @@ export function count(view: View): Outcome | undefined {
     method: 'record_count',
     firm: chosen.firm,
   }
+}
+
+/** "Only episode 11 has more than 2": "only" is of something else than the number that counts. */
+function isAskedOnly(view: View, { item }: Counted): boolean {
+  const [only] = cuesOf(view, 'only')
+  const next = only === undefined ? item : view.items.slice(at(view, only) + 1).find(({ kind }) => kind !== 'plain')
+  return next !== item && next !== undefined && !isCue(next, 'won', 'lost', 'time')
 }
 
 /** A line that has a name of its own is not several. */
@@ -223,6 +227,9 @@ const isMeasureNoun = (text: string): boolean => /^(?:points?|medals?|votes?)$/u
 /** "All of the Labour candidates were elected", "every game was played at home". */
 export function every(view: View): Outcome | undefined {
   const [all, second] = cuesOf(view, 'all')
+  // "From June to August" is a span, no place of each line.
+  if (view.items.some((item, index) => isPlain(item, /^from$/u) && isPlain(view.items[index + 2], /^to$/u)))
+    return undefined
   if (all === undefined || second !== undefined || cuesOf(view, 'than', 'most', 'least', 'average', 'sum').length > 0)
     return undefined
   const start = at(view, all)
@@ -306,88 +313,4 @@ export function only(view: View): Outcome | undefined {
     method: 'record_only',
     firm: own.firm && rest.firm,
   }
-}
-
-/** "The average attendance was 40,000", "a total of 12 goals", "the difference in area between A and B is 12". */
-export function aggregate(view: View): Outcome | undefined {
-  const cue = cuesOf(view, 'average', 'difference')[0] ?? cuesOf(view, 'sum')[0] ?? betweenThem(view)
-  if (cue === undefined || cuesOf(view, 'most', 'least', 'than', 'only').length > 0) return undefined
-  const numbers = view.items.filter((item): item is NumberItem => isNumber(item) && !item.ordinal)
-  const heads = view.items.filter((item): item is HeadItem => isHead(item) && isOrdered(view, item.column))
-  const measure = measureFor(view, cue, heads)
-  if (measure === undefined) return undefined
-  // "The five parties" says how many lines there are.
-  const sized = numbers.filter(
-    (item) => isPlain(view.items[at(view, item) - 1], /^the$/u) && item.figure.amount.value === allLines(view).length,
-  )
-  const figures = numbers
-    .filter((item) => !sized.includes(item))
-    .filter((item) => !isYearLike(item) || headAt(view, measure)?.isYear === true || numbers.length === 1)
-  const stated = figures.find((item) => headFor(view, [...heads], item) === measure) ?? figures.at(-1)
-  if (stated === undefined) return undefined
-  const rest = view.items.filter(
-    (item) =>
-      item !== stated &&
-      item !== cue &&
-      !sized.includes(item as NumberItem) &&
-      !(isHead(item) && item.column === measure),
-  )
-  const chosen = select(view, rest)
-  if (chosen === undefined || chosen.columns.has(measure)) return undefined
-  const lines = [...chosen.lines].filter((line) => fieldAt(view, line, measure)?.order !== undefined)
-  const orders = lines.map((line) => fieldAt(view, line, measure)?.order ?? 0)
-  const value = worked(cue, orders)
-  if (value === undefined || lines.length < chosen.lines.size) return undefined
-  if (stated.figure.amount.percent === true && !isShare(view, measure)) return undefined
-  const step = Math.max(
-    stated.figure.amount.step,
-    cue.cue === 'average' ? 0 : (fieldAt(view, lines[0] ?? 0, measure)?.step ?? 0),
-  )
-  return {
-    holds: figureHolds(view, stated.figure, value, measure, cue.cue === 'average' ? 0 : Math.min(step, 0.1)),
-    used: new Set<Item>([
-      cue,
-      stated,
-      ...sized,
-      ...chosen.used,
-      ...cuesOf(view, 'sum', 'both', 'all', 'between', 'rose'),
-      ...view.items.filter(
-        (item) => isHead(item) && (item.column === measure || headAt(view, item.column)?.kind === 'text'),
-      ),
-    ]),
-    lines: lines.slice(0, 12),
-    columns: [measure],
-    steps: `${cue.cue === 'average' ? 'mean' : cue.cue === 'difference' ? 'difference' : 'sum'} of ${lines.length}: ${Number(value.toFixed(4))}`,
-    method: lines.length === 2 ? 'record_arithmetic' : 'record_aggregate',
-    firm: chosen.firm && lines.length > 1,
-  }
-}
-
-/** "Between them" and "in all" ask for a sum. */
-function betweenThem(view: View): CueItem | undefined {
-  const between = cuesOf(view, 'between').find((item) => isPlain(view.items[at(view, item) + 1], /^(?:them|the)$/u))
-  return between ?? cuesOf(view, 'all').find((item) => isPlain(view.items[at(view, item) - 1], /^in$/u))
-}
-
-function measureFor(view: View, cue: CueItem, heads: readonly HeadItem[]): number | undefined {
-  const totals = heads.filter(({ column }) => /^total$/iu.test(headAt(view, column)?.text ?? ''))
-  const named = heads.filter(
-    ({ column }) => headAt(view, column)?.isYear !== true && headAt(view, column)?.isRank !== true,
-  )
-  const apart = named.filter((head) => !totals.includes(head) || head.cue !== 'sum')
-  const [first] = apart.length > 0 ? apart : named
-  if (first !== undefined && apart.some(({ column }) => column !== first.column)) {
-    const direct = apart.filter(({ implied }) => !implied)
-    return new Set(direct.map(({ column }) => column)).size === 1 ? direct[0]?.column : undefined
-  }
-  return first?.column ?? cue.column
-}
-
-function worked({ cue }: CueItem, orders: readonly number[]): number | undefined {
-  const [a, b] = orders
-  const sum = orders.reduce((all, one) => all + one, 0)
-  if (cue === 'average') return orders.length < 2 ? undefined : sum / orders.length
-  if (cue === 'difference')
-    return a === undefined || b === undefined || orders.length !== 2 ? undefined : Math.abs(a - b)
-  return orders.length === 0 ? undefined : sum
 }

@@ -161,7 +161,7 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:earn(?:ed|s|ings)?|money|prizes?|paid|winnings)$/u, /money|prize|earnings|winnings|purse|salary/iu],
   [/^(?:cost|costs|fees?|price[ds]?|expensive|cheap(?:er|est)?)$/u, /fee|price|cost/iu],
   [/^(?:sold|sells?|copies|sales)$/u, /sales|copies|units/iu],
-  [/^(?:viewers?|watched|audience)$/u, /viewers|audience/iu],
+  [/^(?:viewers?|view(?:ed|ing|ership)|watched|audience)$/u, /viewers|audience/iu],
   [/^(?:votes?|polled|ballots?)$/u, /votes/iu],
   [/^(?:seats?)$/u, /seats/iu],
   [/^(?:goals?|scored)$/u, /goals(?: for| scored)?$/iu],
