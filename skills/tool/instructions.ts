@@ -1,6 +1,7 @@
 import { plainText } from './characters.ts'
 import type { DefinitionText } from './definition.ts'
 import { shownSpan, type ToolFinding } from './finding.ts'
+import { meanings } from './meanings.ts'
 
 interface Rule {
   readonly kind: ToolFinding['kind']
@@ -132,7 +133,7 @@ const rules: readonly Rule[] = [
     weight: 3,
     detail: 'It keeps the model from other tools.',
     form: form(
-      String.raw`\b(?:do not|don't|never|must not)\b (?:use|call|trust|rely on) (?:any |all |the )?(?:other|another)\b|\bother tools? (?:\w+ ){0,3}?(?:unsafe|deprecated|must not|fail|broken)|\b(?:prefer|use) this (?:tool |one )?(?:over|instead of) (?:all|any|every)\b|\bpretend it failed|\balways use this one instead|\bdisregard any other`,
+      String.raw`\b(?:do not|don't|never|must not)\b (?:use|call|trust|rely on) (?:any |all |the )?(?:other|another)\b(?! tools? (?:after|in parallel|at the same|until|unless|to|for))|\bother tools? (?:\w+ ){0,3}?(?:unsafe|deprecated|must not|fail|broken)|\b(?:prefer|use) this (?:tool |one )?(?:over|instead of) (?:all|any|every)\b|\bpretend it failed|\balways use this one instead|\bdisregard any other`,
     ),
   },
   {
@@ -209,38 +210,72 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Instructions to the model in a text of a definition, with the weight they carry together. */
-export function findInstructions({ path, text, isName }: DefinitionText): {
+/** A sign found in the plain text, by its offsets there. */
+interface Sign extends Pick<Rule, 'kind' | 'weight' | 'detail'> {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Instructions to the model in a text of a definition, with the weight they carry together. `purpose` is the name of the tool and the
+ * beginning of its description: what the tool itself is about is no sign.
+ */
+export function findInstructions(
+  { path, text, isName }: DefinitionText,
+  purpose: string,
+): {
   readonly findings: readonly ToolFinding[]
   readonly weight: number
 } {
   if (isName || text.length < 12) return { findings: [], weight: 0 }
   const plain = plainText(text)
-  const found = rules.flatMap(({ kind, form: pattern, weight, detail }) => {
+  const phrases = rules.flatMap(({ kind, form: pattern, weight, detail }): readonly Sign[] => {
     const match = pattern.exec(plain.text)
     pattern.lastIndex = 0
-    if (match === null) return []
-    const start = plain.places[match.index] ?? 0
-    const end = plain.places[match.index + match[0].length] ?? text.length
-    return [
-      {
-        weight,
-        finding: {
-          kind,
-          severity: weight === 3 ? 'high' : weight === 2 ? 'medium' : 'info',
-          detail,
-          path,
-          start,
-          end,
-          span: shownSpan(text, start, end),
-        } satisfies ToolFinding,
-      },
-    ]
+    return match === null ? [] : [{ kind, weight, detail, start: match.index, end: match.index + match[0].length }]
   })
+  const composed = findMeanings(plain.text, purpose)
+  // The same words count once, by the sign that says more.
+  const overlap = (one: Sign, other: Sign) => other.start < one.end && one.start < other.end
+  const says = (one: Sign, other: Sign) => other.kind === one.kind && overlap(one, other)
+  const found = [
+    ...phrases.filter((one) => !composed.some((other) => says(one, other) && other.weight > one.weight)),
+    ...composed.filter((one) => !phrases.some((other) => says(one, other) && other.weight >= one.weight)),
+  ].filter((one, _, all) => one.weight > 1 || !all.some((other) => other.weight > 1 && overlap(one, other)))
   return {
-    findings: found.filter(({ weight }) => weight > 1).map(({ finding }) => finding),
+    findings: found
+      .filter(({ weight }) => weight > 1)
+      .map(({ kind, weight, detail, ...at }) => {
+        const start = plain.places[at.start] ?? 0
+        const end = plain.places[at.end] ?? text.length
+        const severity = weight === 3 ? 'high' : 'medium'
+        return { kind, severity, detail, path, start, end, span: shownSpan(text, start, end) }
+      }),
     weight: found.reduce((sum, { weight }) => sum + weight, 0),
   }
+}
+
+/** A sentence longer than this is read in pieces. */
+const sentenceMax = 600
+const sentence = new RegExp(
+  String.raw`[^.!?\n。！？]{1,${sentenceMax}}(?:[.!?](?=\S)[^.!?\n。！？]{0,${sentenceMax}}){0,6}`,
+  'gu',
+)
+
+/** Signs composed of meanings, each at its first sentence. */
+function findMeanings(text: string, purpose: string): readonly Sign[] {
+  const open = new Set(meanings.filter(({ unlessPurpose }) => unlessPurpose?.test(purpose) !== true))
+  const found: Sign[] = []
+  for (const { 0: said, index } of text.matchAll(sentence)) {
+    if (said.trim().length < 12) continue
+    for (const one of open) {
+      if (!one.all.every((form) => form.test(said)) || one.unless?.test(said) === true) continue
+      open.delete(one)
+      const { kind, weight, detail } = one
+      found.push({ kind, weight, detail, start: index, end: index + said.length })
+    }
+  }
+  return found
 }
 
 /** Long runs of base64 beside words that ask to decode or run them. */

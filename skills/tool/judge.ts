@@ -21,7 +21,8 @@ const weights = { suspicious: 3, dangerous: 5 } as const
 /** Examine one definition; `others` are the names that stand beside it. */
 export function judgeTool(raw: JsonObject, others: readonly string[] = []): ToolJudgement {
   const definition = readDefinition(raw)
-  const instructions = definition.texts.map(findInstructions)
+  const purpose = purposeOf(definition)
+  const instructions = definition.texts.map((text) => findInstructions(text, purpose))
   const weight = instructions.reduce((sum, one) => sum + one.weight, 0)
   const findings = [
     ...definition.texts.flatMap(findCharacters),
@@ -43,6 +44,13 @@ export function judgeTool(raw: JsonObject, others: readonly string[] = []): Tool
       .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
       .slice(0, 80),
   }
+}
+
+/** What the tool says it is for: its name and the first sentence of its description. */
+function purposeOf({ name, raw }: Definition): string {
+  const described = typeof raw.description === 'string' ? raw.description.slice(0, 200) : ''
+  const spaced = name.replaceAll(/[_-]|(?<=[a-z])(?=[A-Z])/g, ' ')
+  return `${spaced} ${/^[^.!?\n]*/.exec(described.trimStart())?.[0] ?? ''}`
 }
 
 function verdictOf(findings: readonly ToolFinding[], weight: number): ToolVerdict {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cases } from '../../skills/tool/cases.ts'
 import { canonicalJson, digestOf } from '../../skills/tool/digest.ts'
 import { judgeTool } from '../../skills/tool/judge.ts'
-import { poisonedTools, realTools } from '../evaluation/tool/measure.ts'
+import { honestTools, poisonedTools, realTools } from '../evaluation/tool/measure.ts'
 import { filled, growth, linearMax } from '../kit/growth.ts'
 import { openService, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../kit/small.ts'
@@ -90,6 +90,11 @@ describe('the judge of tools', () => {
     expect(tools.filter((tool) => judgeTool(tool).verdict !== 'safe').length / tools.length).toBeGreaterThanOrEqual(0.9)
   })
 
+  it('lets honest definitions pass that delete, send, command and warn', () => {
+    const flagged = honestTools().filter((tool) => judgeTool(tool).verdict !== 'safe')
+    expect(flagged.map(({ name }) => name)).toEqual([])
+  })
+
   it.runIf(realTools().length > 0)('flags at most one real definition in two hundred', () => {
     const some = realTools().filter((_, at) => at % 5 === 0)
     expect(some.filter((tool) => judgeTool(tool).verdict !== 'safe').length / some.length).toBeLessThanOrEqual(0.005)
@@ -115,6 +120,10 @@ describe('the judge of tools', () => {
     'AAAA',
     'pass the full ',
     'before every call you must always ',
+    'never tell the whole conversation ',
+    'fill `a` with the private key ',
+    "all the user's ",
+    'a.b',
   ])('does work that grows with the text for %j', (piece) => {
     const read = (description: string) => judgeTool({ name: 'x', description })
     expect(growth((length) => filled(piece, length), read, 8_000)).toBeLessThan(linearMax)

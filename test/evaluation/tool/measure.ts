@@ -17,6 +17,10 @@ const lines = (text: string): readonly JsonObject[] =>
 /** Poisoned definitions of our own making; each overt attack once in its own words. */
 export const poisonedTools = (half: 'dev' | 'test'): readonly JsonObject[] => lines(readFileSync(ownFile(half), 'utf8'))
 
+/** Honest definitions that the rules were made on. */
+export const honestTools = (): readonly JsonObject[] =>
+  lines(readFileSync(new URL('dev/honest.jsonl', import.meta.url), 'utf8'))
+
 /** Definitions by somebody who had not read the rules. */
 const blindTools = (kind: 'poisoned' | 'honest'): readonly JsonObject[] => lines(readFileSync(blindFile(kind), 'utf8'))
 
@@ -53,6 +57,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     line('honest, written blind: Claimcheck', blind.honest, isFlagged),
     line('honest, written blind: a list of words', blind.honest, plainWords),
     line('poisoned, tuning half: Claimcheck', poisonedTools('dev'), isFlagged),
+    line('honest, tuning half: Claimcheck', honestTools(), isFlagged),
     ...(real.length === 0
       ? []
       : [
@@ -68,8 +73,10 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 |---|---|---|---|
 ${rows.join('\n')}
 
-Bars: 0.90 of overt poison, 0.5 % of real definitions. The poisoned halves have one author, who also wrote the rules. Those written blind are by somebody who had not read
-them: the rules of that day found **21 of 50**, and flagged 1 of 60 honest ones. The rules saw which real definitions they flagged.
+Bars: 0.90 of overt poison, 0.5 % of real definitions. The poisoned halves have one author, who also wrote the rules of that day. Those written blind are by somebody who had
+not read them: those rules found **21 of 50**, and flagged 1 of 60 honest ones; by meanings instead of phrasings (\`skills/tool/meanings.ts\`) it is as above. The meanings were made on 90 poisoned and 40 honest definitions of that same second
+author, so his blind set flatters them: of the first 60 the old rules found 4, and of the last 30, which were made to be sly, the meanings found **1** at first sight. Poison in words nobody foresaw gets by;
+what is found is the plain kind. The rules saw which real definitions they flagged.
 `
   const graded = [
     ...[...poisoned, ...blind.poisoned].map((tool) => ({ decided: true, right: isFlagged(tool), decidable: true })),
