@@ -41,7 +41,7 @@ export async function listStandings(db: Executor, ids: readonly string[]): Promi
     SELECT a.id, a.name, a.description, a.owner_id AS "ownerId", a.public_key AS "publicKey", a.thumbprint,
            a.created_at AS "createdAt", c.standing, c.updated_at AS "updatedAt",
            coalesce(c.seq, 0)::float8 AS entries, c.head,
-           EXISTS (SELECT 1 FROM audit_waiting w WHERE w.chain = a.id) AS waits
+           EXISTS (SELECT 1 FROM audit_bundle w WHERE a.id = ANY(w.chains)) AS waits
     FROM agent a LEFT JOIN audit_chain c ON c.chain = a.id
     WHERE a.id = ANY(${ids}::text[])`.execute(db.kysely)
   return rows

@@ -53,9 +53,10 @@ export async function insertWaiting(tx: Executor, entries: readonly AuditEntry[]
   if (entries.length === 0) return
   const { chains, texts } = waitingColumns(entries)
   await sql`
-    INSERT INTO audit_waiting (chain, entry)
-    SELECT chain, entry::json FROM unnest(string_to_array(${chains}, E'\n'), string_to_array(${texts}, E'\n'))
-      AS waiting (chain, entry)`.execute(tx.kysely)
+    INSERT INTO audit_bundle (chains, size, entries)
+    SELECT array_agg(DISTINCT chain), count(*), ${texts} FROM unnest(string_to_array(${chains}, E'\n')) AS chain`.execute(
+    tx.kysely,
+  )
 }
 
 /** Entries that wait, as columns of texts parted by line feeds, which neither a chain nor JSON on one line holds. */
@@ -66,21 +67,28 @@ export function waitingColumns(entries: readonly AuditEntry[]): { readonly chain
   }
 }
 
-/** Take entries that wait, oldest first; other replicas take others. */
+/**
+ * Take entries that wait, oldest first; other replicas take others. They are taken as they were left, so those that came
+ * with one batch of receipts may bring some more than `limit`.
+ */
 export async function takeWaiting(tx: Executor, limit: number): Promise<readonly AuditEntry[]> {
-  const { rows } = await sql<{ id: bigint; entry: Omit<AuditEntry, 'at'> & { at: string } }>`
-    DELETE FROM audit_waiting WHERE id IN
-      (SELECT id FROM audit_waiting ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, entry`.execute(tx.kysely)
+  const { rows } = await sql<{ id: bigint; entries: string }>`
+    WITH held AS (
+      SELECT id, size FROM audit_bundle ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      SELECT id FROM (SELECT id, sum(size) OVER (ORDER BY id) - size AS size_before FROM held) AS one
+      WHERE size_before < ${limit}
+    )
+    DELETE FROM audit_bundle USING taken WHERE audit_bundle.id = taken.id
+    RETURNING audit_bundle.id, audit_bundle.entries`.execute(tx.kysely)
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return inOrder.map(({ entry }) => ({ ...entry, at: new Date(entry.at) }))
+  return inOrder.flatMap(({ entries }) => entries.split('\n').map(readEntry))
 }
 
-/** Whether entries of one of these chains wait. */
-export async function hasWaiting(db: Executor, chains: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    SELECT EXISTS (SELECT 1 FROM audit_waiting WHERE chain = ANY(${chains}::text[])) AS waits`.execute(db.kysely)
-  return rows[0]?.waits ?? false
+/** An entry from the JSON that it waits as. */
+function readEntry(text: string): AuditEntry {
+  const entry = JSON.parse(text) as Omit<AuditEntry, 'at'> & { readonly at: string }
+  return { ...entry, at: new Date(entry.at) }
 }
 
 /** Make the partitions of these months, each given as `2026-11`; one replica at a time. */

@@ -275,10 +275,13 @@ async function fillTable(db: Database, table: TableLayout, lines: Lines): Promis
       yield parsed<readonly (string | null)[]>(value)
     }
   }
+  // What a trigger would add to another table, that table brings itself.
+  await db.script(`ALTER TABLE ${quoteName(table.name)} DISABLE TRIGGER USER`)
   await db.copyIn(table.name as keyof Tables & string, table.columns, rows()).catch((cause: unknown) => {
     // A row that the schema does not take was not in the database either.
     throw cause instanceof ClaimcheckError ? cause : damaged(cause)
   })
+  await db.script(`ALTER TABLE ${quoteName(table.name)} ENABLE TRIGGER USER`)
   const expected = parsed<TableSum>(closing)
   const found = await db.transaction((tx) => forEachRow(tx, table, async () => {}))
   if (found.rows !== expected.rows || found.sum !== expected.sum) throw damaged()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AuditEntry, waitingColumns } from './audit.ts'
 import type { Executor } from './database.ts'
 import { isRaised } from './failures.ts'
+import { logIndex } from './log.ts'
 import type { ReceiptChainTable, ReceiptTable } from './schema-receipts.ts'
 
 /** The head of a chain, locked until the transaction ends. */
@@ -25,6 +26,13 @@ export type NewReceipt = Omit<ReceiptTable, 'log_index'>
 
 /** A stored receipt with the account it was minted for. */
 export type FoundReceipt = ReceiptTable & { readonly account_id: string }
+
+/** A receipt with its place in the log, wherever that stands. */
+const receiptColumns = [
+  ...(['receipt.receipt_id', 'receipt.chain_id', 'receipt.seq', 'receipt.kind', 'receipt.signed'] as const),
+  ...(['receipt.content', 'receipt.chain_self', 'receipt.signature', 'receipt.once_key'] as const),
+  logIndex.as('log_index'),
+] as const
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
@@ -162,7 +170,7 @@ export async function findById(on: Executor, receiptId: string): Promise<FoundRe
   return on.kysely
     .selectFrom('receipt')
     .innerJoin('receipt_chain', 'receipt_chain.chain_id', 'receipt.chain_id')
-    .selectAll('receipt')
+    .select(receiptColumns)
     .select('receipt_chain.account_id')
     .where('receipt.receipt_id', '=', receiptId)
     .executeTakeFirst()
@@ -177,7 +185,7 @@ export async function listByAccount(
   let query = on.kysely
     .selectFrom('receipt')
     .innerJoin('receipt_chain', 'receipt_chain.chain_id', 'receipt.chain_id')
-    .selectAll('receipt')
+    .select(receiptColumns)
     .where('receipt_chain.account_id', '=', accountId)
   if (page.before !== undefined) query = query.where('receipt.seq', '<', page.before)
   if (page.kind !== undefined) query = query.where('receipt.kind', '=', page.kind)
@@ -192,7 +200,7 @@ export async function listByChain(
 ): Promise<readonly ReceiptTable[]> {
   return on.kysely
     .selectFrom('receipt')
-    .selectAll()
+    .select(receiptColumns)
     .where('chain_id', '=', chainId)
     .where('seq', '>', page.after)
     .orderBy('seq')
@@ -238,8 +246,8 @@ export async function listLogIndexes(
   if (receiptIds.length === 0) return []
   return on.kysely
     .selectFrom('receipt')
-    .select(['receipt_id', 'log_index'])
-    .where('receipt_id', 'in', receiptIds)
+    .select(['receipt_id', logIndex.as('log_index')])
+    .where(sql<boolean>`receipt_id = ANY(${receiptIds}::text[])`)
     .execute()
 }
 

@@ -14,11 +14,13 @@ export interface AgentTable {
   created_at: Date
 }
 
-/** An entry on its way into its chain. */
-export interface AuditWaitingTable {
+/** Entries on their way into their chains, left together with a batch of receipts. */
+export interface AuditBundleTable {
   id: Generated<bigint>
-  chain: string
-  entry: ColumnType<Readonly<Record<string, unknown>>, string, string>
+  chains: string[]
+  size: number
+  /** One JSON text to a line. */
+  entries: string
 }
 
 /** One metered call, as the audit log shows it; never the claim text itself. Rows are only ever added. */
@@ -74,7 +76,7 @@ export interface AgentBrandTable {
 
 export interface AgentTables {
   agent: AgentTable
-  audit_waiting: AuditWaitingTable
+  audit_bundle: AuditBundleTable
   audit_entry: AuditEntryTable
   audit_chain: AuditChainTable
   audit_day: AuditDayTable

@@ -47,7 +47,15 @@ export interface ReceiptTable {
   chain_self: Buffer
   signature: Buffer
   once_key: string | null
+  /** The place in the log, where the log's first form gave it; the others' stands in `log_bundle`. */
   log_index: bigint | null
+}
+
+export interface LogWaitingTable {
+  id: Generated<bigint>
+  receipt_ids: string[]
+  /** `chain_self` of each, 32 bytes. */
+  entries: Buffer
 }
 
 export interface LogHeadTable {
@@ -67,6 +75,10 @@ export interface LogBundleTable {
   position: bigint
   /** Up to 256 entries of 32 bytes. */
   entries: Buffer
+  /** The receipt behind each entry, or null. */
+  receipt_ids: (string | null)[] | null
+  first_id: string | null
+  last_id: string | null
 }
 
 export interface LogCheckpointTable {
@@ -88,6 +100,7 @@ export interface ReceiptTables {
   signing_key_event: SigningKeyEventTable
   receipt_chain: ReceiptChainTable
   receipt: ReceiptTable
+  log_waiting: LogWaitingTable
   log_head: LogHeadTable
   log_tile: LogTileTable
   log_bundle: LogBundleTable

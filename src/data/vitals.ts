@@ -13,7 +13,7 @@ export interface Vitals {
 export async function readVitals(db: Executor): Promise<Vitals> {
   const { rows } = await sql<{ newest: string | null; unlogged: string | null; checkpoint: Date | null }>`
     SELECT (SELECT receipt_id FROM receipt ORDER BY receipt_id DESC LIMIT 1) AS newest,
-           (SELECT receipt_id FROM receipt WHERE log_index IS NULL ORDER BY receipt_id LIMIT 1) AS unlogged,
+           (SELECT (SELECT min(one) FROM unnest(receipt_ids) AS one) FROM log_waiting ORDER BY id LIMIT 1) AS unlogged,
            (SELECT created_at FROM log_checkpoint ORDER BY size DESC LIMIT 1) AS checkpoint`.execute(db.kysely)
   const [row] = rows
   return {

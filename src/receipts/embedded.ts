@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '../data/database.ts'
 import { type JournalOptions, openJournal, syncDatabase } from '../data/journal.ts'
+import { dropPlaced } from '../data/log.ts'
 import * as receipts from '../data/receipts.ts'
 import * as signingKeys from '../data/signing-keys.ts'
 import type { Clock } from '../model/index.ts'
@@ -151,6 +152,7 @@ export async function openEmbeddedDurability(config: EmbeddedConfig): Promise<Em
       else await config.replay?.(kind, value)
     }
     for (const step of steps) if (await redo(db, decodeStep(step))) restored.logSteps += 1
+    await db.transaction(dropPlaced)
     await sync()
   }
   return {

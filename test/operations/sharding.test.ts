@@ -14,7 +14,7 @@ const keys: Readonly<Record<string, RegExp>> = {
   audit_entry: /\b(chain|account_id)\b/,
   audit_chain: /\bchain\b/,
   audit_day: /\bchain\b/,
-  audit_waiting: /\bchain\b/,
+  audit_bundle: /\bchains\b/,
 }
 /** The batch of receipts: a function over arrays, whose chains are an argument. */
 const batch = /\bSELECT receipt_batch\w*\(/

@@ -356,8 +356,13 @@ describe('fsck', () => {
     ],
     [
       'two leaves exchanged',
-      `UPDATE receipt SET log_index = CASE log_index WHEN 10 THEN -11 ELSE -10 END WHERE log_index IN (10, 11); UPDATE receipt SET log_index = -log_index WHERE log_index < 0`,
+      `UPDATE log_bundle SET receipt_ids[11] = receipt_ids[12], receipt_ids[12] = receipt_ids[11] WHERE position = 0`,
       'log: root_differs',
+    ],
+    [
+      'a receipt in two places',
+      `UPDATE log_bundle SET receipt_ids[12] = receipt_ids[11] WHERE position = 0`,
+      'log: leaf_missing_or_twice',
     ],
     ['a changed head', `UPDATE log_head SET root = decode(repeat('00', 32), 'hex')`, 'log: root_differs'],
     [

@@ -1,4 +1,5 @@
 import * as data from '../../data/log.ts'
+import { listLogIndexes } from '../../data/receipts.ts'
 import type { Finding, FsckConfig } from '../fsck.ts'
 import { isSignedBy, parseNote, parseTreeHead } from './note.ts'
 import { entryOf } from './sequencer.ts'
@@ -92,10 +93,22 @@ async function checkEntries(state: Checking, first: number, entries: readonly Bu
       const index = first + offset
       if (Math.floor(index / tileWidth) !== position) return false
       const at = (index % tileWidth) * hashBytes
-      return bundle?.subarray(at, at + hashBytes).equals(entry) !== true
+      return bundle?.entries.subarray(at, at + hashBytes).equals(entry) !== true
     })
     if (wrong) state.add({ axis: 'log', where: `entries ${position}`, problem: 'entries_differ' })
   }
+}
+
+/** Whether the receipts of a page, asked one by one, say the places in which they stand: one that stands twice cannot. */
+async function checkPlaces({ config, add }: Checking, page: Awaited<ReturnType<typeof data.listLeaves>>) {
+  const held = await listLogIndexes(
+    config.db,
+    page.flatMap(({ ref, entry }) => (typeof entry === 'string' ? [] : [ref])),
+  )
+  const places = new Map(held.map(({ receipt_id, log_index }) => [receipt_id, log_index]))
+  for (const { ref, entry, index } of page)
+    if (typeof entry !== 'string' && places.get(ref) !== index)
+      add({ axis: 'log', where: `leaf ${index}`, problem: 'leaf_missing_or_twice' })
 }
 
 async function checkPage(state: Checking, page: Awaited<ReturnType<typeof data.listLeaves>>, size: number) {
@@ -105,6 +118,7 @@ async function checkPage(state: Checking, page: Awaited<ReturnType<typeof data.l
   if (gap !== -1) state.add({ axis: 'log', where: `leaf ${first + gap}`, problem: 'leaf_missing_or_twice' })
   const entries = dense.map(entryOf)
   const leaves = entries.map(leafHash)
+  await checkPlaces(state, dense)
   await checkEntries(state, first, entries)
   await checkTiles(state, first, leaves)
   const checkpoints = await data.listCheckpoints(state.config.db, { after: BigInt(first), limit: dense.length })

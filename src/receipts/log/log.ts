@@ -129,11 +129,12 @@ export function createLog(config: LogConfig): Log {
       if (widthIn(await sizeOf(config), 0, position) < width) return undefined
       const bundle = await data.findBundle(config.db, position)
       if (bundle === undefined) return undefined
+      const { entries } = bundle
       const length = Buffer.of(0, hashBytes)
       return Buffer.concat(
         Array.from({ length: width }, (_, index) => [
           length,
-          bundle.subarray(index * hashBytes, (index + 1) * hashBytes),
+          entries.subarray(index * hashBytes, (index + 1) * hashBytes),
         ]).flat(),
       )
     },

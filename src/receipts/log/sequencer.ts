@@ -6,7 +6,7 @@ import { type Keys, keyEventPrefix } from '../keys.ts'
 import { parseNote, parseTreeHead, signCheckpoint } from './note.ts'
 import { appendLeaves, type GrowingTile, hashBytes, leafHash, tileWidth, treeRoot } from './tree.ts'
 
-/** Leaves one step appends at most; a step takes a fraction of a second even then. */
+/** Leaves after which a step takes no further group of receipts; it takes a fraction of a second even then. */
 const leavesMax = 4_096
 const levels = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
@@ -56,18 +56,26 @@ function sourceOver(on: Executor, fresh: readonly GrowingTile[]) {
   }
 }
 
-async function appendEntries(tx: Executor, size: number, entries: readonly Buffer[]): Promise<void> {
+async function appendEntries(
+  tx: Executor,
+  size: number,
+  leaves: readonly log.Unlogged[],
+  entries: readonly Buffer[],
+): Promise<void> {
   const first = Math.floor(size / tileWidth)
-  const before = size % tileWidth === 0 ? Buffer.alloc(0) : await log.findBundle(tx, first)
-  if (before?.length !== (size % tileWidth) * hashBytes)
+  const before = size % tileWidth === 0 ? undefined : await log.findBundle(tx, first)
+  if ((before?.entries.length ?? 0) !== (size % tileWidth) * hashBytes)
     throw new Error('A bundle of the log is not as wide as its tree.')
-  const all = Buffer.concat([before, ...entries])
+  const all = Buffer.concat([before?.entries ?? Buffer.alloc(0), ...entries])
+  const receiptIds = leaves.map(({ source, ref }) => (source === 'receipt' ? ref : null))
+  const allIds = [...(before?.receiptIds ?? []), ...receiptIds]
   const step = tileWidth * hashBytes
   await log.writeBundles(
     tx,
     Array.from({ length: Math.ceil(all.length / step) }, (_, offset) => ({
       position: first + offset,
       entries: all.subarray(offset * step, (offset + 1) * step),
+      receiptIds: allIds.slice(offset * tileWidth, (offset + 1) * tileWidth),
     })),
   )
 }
@@ -83,8 +91,8 @@ async function append(tx: Executor, size: number, leaves: readonly log.Unlogged[
   if (edges.length !== places.length) throw new Error('An edge tile of the log is missing.')
   const tiles = appendLeaves(size, edges, entries.map(leafHash))
   await log.writeTiles(tx, tiles)
-  await appendEntries(tx, size, entries)
-  await log.assignIndexes(tx, leaves, size)
+  await appendEntries(tx, size, leaves, entries)
+  await log.placeEvents(tx, leaves, size)
   return treeRoot(sourceOver(tx, tiles), size + leaves.length)
 }
 
@@ -106,19 +114,20 @@ export async function sequence(config: SequencerConfig): Promise<number> {
   const signer = await config.keys.signer('checkpoint')
   return config.db.transaction(async (tx) => {
     const before = Number((await log.getHead(tx)).size)
-    const leaves = await log.listUnlogged(tx, leavesMax)
+    const { leaves, rows } = await log.listUnlogged(tx, leavesMax)
     if (leaves.length === 0) return 0
     const root = await append(tx, before, leaves)
     const head = { size: before + leaves.length, root }
     const note = await signCheckpoint({ origin: config.origin, ...head }, signer)
     const at = config.clock.now()
     await publish(tx, before, head, note, at)
+    if (!(await log.dropWaiting(tx, rows))) throw new FencedError('Receipts were given a place meanwhile.')
     await config.journal?.append({ before, leaves, note, at: at.toISOString() })
     return leaves.length
   })
 }
 
-/** Do a journaled step again if the log lacks it. Answers whether it did. */
+/** Do a journaled step again if the log lacks it; its receipts go on waiting until `dropPlaced`. Answers whether it did. */
 export async function redo(db: Database, step: LogStep): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (Number((await log.getHead(tx)).size) !== step.before) return false

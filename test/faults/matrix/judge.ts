@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../../src/data/database.ts'
+import { listLogIndexes } from '../../../src/data/receipts.ts'
 import { readVitals } from '../../../src/data/vitals.ts'
 import { systemClock } from '../../../src/model/index.ts'
 import { fsck, logOrigin, readPublicKeys } from '../../../src/receipts/index.ts'
@@ -72,14 +73,16 @@ async function brokenReceipts(db: Database, { history }: Crowd): Promise<readonl
   const rows = await db.kysely
     .selectFrom('receipt')
     .innerJoin('receipt_chain', 'receipt_chain.chain_id', 'receipt.chain_id')
-    .select(['receipt_id', 'receipt.chain_id', 'receipt.seq', 'chain_self', 'account_id', 'log_index'])
+    .select(['receipt_id', 'receipt.chain_id', 'receipt.seq', 'chain_self', 'account_id'])
     .execute()
   const held = new Map(rows.map((row) => [row.receipt_id, row]))
+  const indexes = await listLogIndexes(db, [...held.keys()])
+  const logged = new Set(indexes.flatMap((row) => (row.log_index === null ? [] : [row.receipt_id])))
   const missing = [...history.receipts].flatMap(([id, accountId]) => {
     const row = held.get(id)
     if (row === undefined) return [`${id} was answered and is gone`]
     if (accountId !== null && row.account_id !== accountId) return [`${id} is in another account's chain`]
-    return row.log_index === null ? [`${id} is not in the log`] : []
+    return logged.has(id) ? [] : [`${id} is not in the log`]
   })
   const changed = history.envelopes.flatMap((receipt) => {
     const row = held.get(receipt.receipt_id)
