@@ -12,6 +12,8 @@ export interface Computed {
   readonly plain: boolean
   /** Already a percentage or a ratio, so that the table's scale says nothing. */
   readonly unscaled?: true
+  /** Of figures all of one sign, a sum or an average. */
+  readonly unsigned?: true
   /** Another reading than the first; it can support, never refute. */
   readonly aside?: true
 }
@@ -192,11 +194,18 @@ function spanned(claim: Reading, columns: readonly Label[], all: readonly Label[
   })
 }
 
+/** Figures without the percentages of change that stand beside them. */
+function ofOneKind(cells: ReturnType<typeof figuresOf>): ReturnType<typeof figuresOf> {
+  const amounts = cells.filter(({ number }) => !number.percent)
+  return amounts.length > 0 ? amounts : cells
+}
+
 function averages(grid: Grid, claim: Reading): readonly Computed[] {
   const { table, rows } = grid
   const columns = spanned(claim, grid.columns, table.columns)
   const out: Computed[] = []
-  const mean = (cells: ReturnType<typeof figuresOf>, aside: boolean) => {
+  const mean = (all: ReturnType<typeof figuresOf>, aside: boolean) => {
+    const cells = ofOneKind(all)
     if (cells.length < 2) return
     const value = cells.reduce((sum, { number }) => sum + number.value, 0) / cells.length
     out.push({
@@ -204,6 +213,7 @@ function averages(grid: Grid, claim: Reading): readonly Computed[] {
       steps: `(${cells.map(({ text }) => text).join(' + ')}) ÷ ${cells.length}`,
       cells,
       plain: false,
+      unsigned: true,
       ...(aside ? { aside: true } : {}),
     })
   }
@@ -233,13 +243,15 @@ function averages(grid: Grid, claim: Reading): readonly Computed[] {
 
 function sums({ table, rows, columns }: Grid): readonly Computed[] {
   const out: Computed[] = []
-  const add = (cells: ReturnType<typeof figuresOf>) => {
+  const add = (all: ReturnType<typeof figuresOf>) => {
+    const cells = ofOneKind(all)
     if (cells.length < 2) return
     out.push({
       value: cells.reduce((sum, { number }) => sum + number.value, 0),
       steps: cells.map(({ text }) => text).join(' + '),
       cells,
       plain: false,
+      unsigned: true,
     })
   }
   const notTotal =
@@ -317,9 +329,11 @@ function nearestScale(figure: Figure, { value }: Computed, scales: readonly numb
 function signsOf(figure: Figure, found: Computed, cues: Cues): readonly number[] {
   // (12.6) in a table of outflows is what a sentence calls 12.6.
   if (found.plain) return figure.amount.value >= 0 && found.value < 0 && figure.comparator === 'eq' ? [1, -1] : [1]
-  if (figure.amount.value < 0) return cues.difference ? [1, -1] : [1]
   // From a negative base the sign of a percentage is read either way.
   if (found.unscaled === true && (found.cells[0]?.number?.value ?? 0) < 0) return [1, -1]
+  if (figure.amount.value < 0) return cues.difference ? [1, -1] : [1]
+  // The average of outflows is stated without their brackets.
+  if (found.unsigned === true && found.cells.every(({ number }) => (number?.value ?? 0) <= 0)) return [1, -1]
   if (cues.difference || cues.versus !== undefined) return [1, -1]
   if (cues.change === -1) return [-1]
   return [1]

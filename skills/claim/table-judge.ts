@@ -20,6 +20,9 @@ const leftoverShareMax = { figure: 0.5, relation: 0.34 } as const
 /** The same for a table without times, where words do not only set the scene. */
 const plainShareMax = 0.25
 
+/** A number of rows or columns, hardly more than a table has. */
+const countMax = 20
+
 /** What one table says of a claim; undefined where it does not decide. */
 export function judgeTable(claim: Reading, table: Table, surroundings: ReadonlySet<string>): TableFinding | undefined {
   const links = linkTable(claim, table)
@@ -97,6 +100,8 @@ function settleFigures(
   const [figure] = figures
   if (figure === undefined || figures.length > 2 || cues.negated) return undefined
   if (cues.quantifier !== undefined && cues.quantifier !== 'all') return undefined
+  // "The number of years in which …": what is counted stands in no cell.
+  if (cues.count && Number.isInteger(figure.amount.value) && figure.amount.value <= countMax) return undefined
   const computed = computeFigures(claim, cues, links, table)
   if (computed.length === 0) return undefined
   const stated = figures.length === 2 ? statedOf(figures, computed, table, cues) : figure

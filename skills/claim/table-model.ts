@@ -150,6 +150,10 @@ function countLabelColumns(body: readonly (readonly string[])[], width: number):
   return Math.max(1, width - 1)
 }
 
+/** "(in thousands)", "€m", "(unaudited)": what a column is measured in does not name it. */
+const unitNote =
+  /^\(?\s*(?:(?:(?:us|u\.s\.|nt|rmb|hk)?\s?(?:[$€£¥]|dollars?|euros?|rmb|amounts?)?\s*(?:are |expressed |stated )?(?:in\s*)?(?:us\s?)?[$€£¥]?\s?(?:thousands?|millions?|billions?|m|mn|bn|k|['’]?000s?)(?: of (?:us |u\.s\. )?(?:dollars|euros))?(?:,? except.{0,60})?)|(?:un)?audited|restated\*?|as restated|notes?)\s*\)?$/iu
+
 function columnLabels(heads: readonly (readonly string[])[], width: number, from: number): readonly Label[] {
   const labels: Label[] = []
   for (let column = from; column < width; column += 1) {
@@ -161,7 +165,9 @@ function columnLabels(heads: readonly (readonly string[])[], width: number, from
       for (let right = column + 1; right < width; right += 1) if ((row[right] ?? '') !== '') return row[right] ?? ''
       return ''
     })
-    const filled = parts.filter((part) => part !== '')
+    const shown = parts.filter((part) => part !== '')
+    const telling = shown.filter((part) => !unitNote.test(part))
+    const filled = telling.length > 0 ? telling : shown
     const own = filled.at(-1) ?? ''
     labels.push({
       index: column,
