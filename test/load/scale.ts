@@ -8,12 +8,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { differingChecks, measure, openBench } from './scale/calls.ts'
+import { type Bench, differingChecks, measure, openBench } from './scale/calls.ts'
 import { type Plot, type Point, renderPlot } from './scale/plot.ts'
 import { fillReceipts } from './scale/receipts.ts'
+import type { Target } from './targets.ts'
 
 const folder = fileURLToPath(new URL('./scale/', import.meta.url))
 const secondsEach = 2
+/** Rounds that are thrown away: a new process and a new database are slower. */
+const warmRounds = 2
 /** The bar: how much a claim may cost at the largest size, against the smallest. */
 const flatWithin = 1.3
 
@@ -96,12 +99,10 @@ async function enlargedCatalogue(times: number): Promise<Enlarged> {
 }
 
 async function catalogue(times: readonly number[], rounds: number): Promise<Plot> {
-  const opened = new Map<number, Enlarged>()
-  for (const size of times) {
-    const one = await enlargedCatalogue(size)
-    const { brands, facts, verdicts } = one.held
+  const opened = new Map(await Promise.all(times.map(async (size) => [size, await enlargedCatalogue(size)] as const)))
+  for (const [size, { held }] of opened) {
+    const { brands, facts, verdicts } = held
     process.stdout.write(`${size}×: ${brands} brands, ${facts} facts, verdicts ${verdicts.slice(0, 12)}\n`)
-    opened.set(size, one)
   }
   const points = await inTurn(times, rounds, async (size) => (await opened.get(size)?.round()) ?? Number.NaN)
   for (const one of opened.values()) one.stop()
@@ -109,21 +110,22 @@ async function catalogue(times: readonly number[], rounds: number): Promise<Plot
   return { title: 'Size of the catalogue', sizes: 'times the catalogue', costs: 'µs per claim', series }
 }
 
+/** A service and a Postgres for each number of receipts, so that the sizes take turns and none is measured cold. */
 async function receipts(rows: readonly number[], rounds: number): Promise<Plot> {
-  const bench = await openBench()
-  const requests = differingChecks(bench, '/v1/brand/check', 1)
-  const points: Point[] = []
-  await measure(requests, 16, secondsEach)
+  const benches = new Map<number, { bench: Bench; requests: readonly Target[] }>()
   for (const size of rows) {
+    const bench = await openBench()
     const started = performance.now()
     const held = await fillReceipts(bench.db, size)
-    process.stdout.write(`${held} receipts held after ${((performance.now() - started) / 1000).toFixed(0)} s\n`)
-    const costs: number[] = []
-    for (let round = 0; round < rounds; round += 1)
-      costs.push(1e6 / (await measure(requests, 16, secondsEach)).perSecond)
-    points.push(pointOf(size, costs))
+    const seconds = (performance.now() - started) / 1000
+    process.stdout.write(`${held} receipts held after ${seconds.toFixed(0)} s\n`)
+    benches.set(size, { bench, requests: differingChecks(bench, '/v1/brand/check', 1) })
   }
-  await bench.close()
+  const cost = async (size: number) =>
+    1e6 / (await measure(benches.get(size)?.requests ?? [], 16, secondsEach)).perSecond
+  await inTurn(rows, warmRounds, cost)
+  const points = await inTurn(rows, rounds, cost)
+  for (const { bench } of benches.values()) await bench.close()
   const series = [{ name: 'brand check with a receipt', points }]
   return { title: 'Receipts held', sizes: 'receipts in the table', costs: 'µs per call', series }
 }
