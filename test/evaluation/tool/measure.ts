@@ -21,6 +21,10 @@ export const poisonedTools = (half: 'dev' | 'test'): readonly JsonObject[] => li
 export const honestTools = (): readonly JsonObject[] =>
   lines(readFileSync(new URL('dev/honest.jsonl', import.meta.url), 'utf8'))
 
+/** Definitions for tuning by an author who had not read the rules either. */
+const authorTwoTools = (kind: 'poisoned' | 'honest'): readonly JsonObject[] =>
+  lines(readFileSync(new URL(`dev/author-two-${kind}.jsonl`, import.meta.url), 'utf8'))
+
 /** Definitions by somebody who had not read the rules. */
 const blindTools = (kind: 'poisoned' | 'honest'): readonly JsonObject[] => lines(readFileSync(blindFile(kind), 'utf8'))
 
@@ -58,6 +62,8 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     line('honest, written blind: a list of words', blind.honest, plainWords),
     line('poisoned, tuning half: Claimcheck', poisonedTools('dev'), isFlagged),
     line('honest, tuning half: Claimcheck', honestTools(), isFlagged),
+    line('poisoned, tuning half, by one more author: Claimcheck', authorTwoTools('poisoned'), isFlagged),
+    line('honest, tuning half, by one more author: Claimcheck', authorTwoTools('honest'), isFlagged),
     ...(real.length === 0
       ? []
       : [
