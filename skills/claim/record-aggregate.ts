@@ -47,7 +47,12 @@ export function aggregate(view: View): Outcome | undefined {
   if (chosen === undefined || chosen.columns.has(measure)) return undefined
   const lines = [...chosen.lines].filter((line) => fieldAt(view, line, measure)?.order !== undefined)
   const orders = lines.map((line) => fieldAt(view, line, measure)?.order ?? 0)
-  const value = worked(cue, orders)
+  const signed = worked(cue, orders)
+  // Liabilities in brackets are stated without them.
+  const value =
+    signed !== undefined && stated.figure.amount.value > 0 && orders.every((order) => order <= 0)
+      ? Math.abs(signed)
+      : signed
   if (value === undefined || lines.length < chosen.lines.size) return undefined
   if (stated.figure.amount.percent === true && !isShare(view, measure)) return undefined
   const step = Math.max(

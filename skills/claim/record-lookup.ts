@@ -56,6 +56,7 @@ function together(view: View, items: readonly Item[]): Outcome | undefined {
   const chosen = select(view, items, true)
   if (chosen === undefined || chosen.size < 2 || chosen.columns.size < 2) return undefined
   const lines = hasOtherRole(view, items) ? [] : [...chosen.lines]
+  if (lines.length === 0 && hasHalfName(items)) return undefined
   const denied = items.filter(
     (item) =>
       (isCue(item, 'not') &&
@@ -79,6 +80,17 @@ function together(view: View, items: readonly Item[]): Outcome | undefined {
     method: 'record_lookup',
     firm: chosen.firm,
   }
+}
+
+/** A word of one line's name beside the whole name of another: it need not name that line. */
+function hasHalfName(items: readonly Item[]): boolean {
+  const values = items.filter(isValue)
+  return values.some(
+    (half) =>
+      !half.exact &&
+      half.to - half.from === 1 &&
+      values.some((whole) => whole.exact && [...whole.places.keys()].some((column) => half.places.has(column))),
+  )
 }
 
 /** "Essex was the away team": a value said to be of a column that does not hold it. */

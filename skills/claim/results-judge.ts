@@ -16,6 +16,8 @@ const [wordsMax, pairsMax] = [90, 2_000]
  */
 export function judgeResults(claim: Reading, table: Table, context: ReadonlySet<string>): TableFinding | undefined {
   if (claim.words.length > wordsMax) return undefined
+  // What changes over years is read as a change, not as better or worse.
+  if (table.columns.filter(({ text }) => /(?:19|20)\d\d/u.test(text)).length >= 2) return undefined
   const cube = readCube(table)
   if (cube === undefined) return undefined
   const outcomes: Outcome[] = []

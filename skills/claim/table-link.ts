@@ -61,10 +61,45 @@ function apart(rows: readonly Named[], columns: readonly Named[]): readonly [rea
 
 function linkAxis(claim: Reading, labels: readonly Label[]): readonly Named[] {
   const weightOf = weights(labels)
-  const named = labels.flatMap((label) => nameOf(claim, label, weightOf) ?? [])
+  const years = ownYears(labels)
+  const named = labels.flatMap((label) => byYear(claim, label, years) ?? nameOf(claim, label, weightOf) ?? [])
   const best = named.filter((one) => !named.some((other) => other !== one && overshadows(other, one)))
   return best.sort((a, b) => a.at - b.at)
 }
+
+/** Per label the one year it has, where no other label has it: "Year ended April 27, 2019" is 2019. */
+function ownYears(labels: readonly Label[]): ReadonlyMap<Label, string> {
+  const years = labels.map(({ text }) => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/gu) ?? [])
+  return new Map(
+    labels.flatMap((label, at) => {
+      const [year, other] = years[at] ?? []
+      const alone = years.filter((found) => found.includes(year ?? '')).length === 1
+      return year === undefined || other !== undefined || !alone ? [] : [[label, year] as const]
+    }),
+  )
+}
+
+function byYear(claim: Reading, label: Label, years: ReadonlyMap<Label, string>): Named | undefined {
+  const year = years.get(label)
+  // Words beside the year that tell what kind of column it is have to be named as well.
+  if (year === undefined || years.size < 2 || !isDated(label.text)) return undefined
+  const tokens = claim.words.flatMap(({ stem }, at) => (stem === year ? [at] : []))
+  const [first] = tokens
+  if (first === undefined) return undefined
+  return { label, score: 1, tokens: new Set(tokens), at: first }
+}
+
+/** Words that a dated heading has beside its year: a day, a month, and what the figures are of and in. */
+const dateWords = new Set(
+  `as of at for the and on in fiscal financial full twelve three six nine months month years year ended ending end period periods quarter fy restated audited unaudited
+  january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
+  us usd eur gbp m mn k million millions thousand thousands`
+    .trim()
+    .split(/\s+/u),
+)
+
+const isDated = (text: string): boolean =>
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => dateWords.has(word))
 
 /** A longer name takes the words of a shorter one inside it; of equal words the better fit stays. */
 function overshadows(other: Named, one: Named): boolean {

@@ -152,7 +152,7 @@ function countLabelColumns(body: readonly (readonly string[])[], width: number):
 
 /** "(in thousands)", "€m", "(unaudited)": what a column is measured in does not name it. */
 const unitNote =
-  /^\(?\s*(?:(?:(?:us|u\.s\.|nt|rmb|hk)?\s?(?:[$€£¥]|dollars?|euros?|rmb|amounts?)?\s*(?:are |expressed |stated )?(?:in\s*)?(?:us\s?)?[$€£¥]?\s?(?:thousands?|millions?|billions?|m|mn|bn|k|['’]?000s?)(?: of (?:us |u\.s\. )?(?:dollars|euros))?(?:,? except.{0,60})?)|(?:un)?audited|restated\*?|as restated|notes?)\s*\)?$/iu
+  /^\(?\s*(?:(?:(?:us|u\.s\.|nt|rmb|hk)?\s?(?:[$€£¥]|dollars?|euros?|rmb|amounts?)?\s*(?:are |expressed |stated )?(?:in\s*)?(?:us\s?)?[$€£¥]?\s?(?:thousands?|millions?|billions?|m|mn|bn|k|['’]?000s?)(?: of (?:us |u\.s\. )?(?:dollars|euros))?(?:,? except.{0,60})?)|(?:un)?audited|restated\*?|as restated)\s*\)?$/iu
 
 function columnLabels(heads: readonly (readonly string[])[], width: number, from: number): readonly Label[] {
   const labels: Label[] = []
