@@ -23,7 +23,14 @@ const stop =
   '(?!(?:and|or|for|but|on|by|the|with|this|that|my|please|is|was|to|at|in|it|we|i|you|street|last|tonight|today|tomorrow)\\b)'
 const tail = `(?:${sep}${unit}\\.? ?[a-z0-9-]{1,6}${word})?(?:${sep}${stop}${name}(?:[ -]${stop}${name}){0,4}${word}(?: \\d{1,2}(?!\\d))?)?(?:${sep}(?:nan|${stop}${name}(?: ${stop}${name}){0,4})${word})?(?:${sep}(?:[A-Z]{1,2}-?)?\\d{3,5}(?:[ -]\\d{2,4})?${word}(?![ -]\\d)|${sep}[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}${word}|${sep}\\d{4} ?[A-Z]{2}${word})?`
 
-const forms: readonly { readonly form: RegExp; readonly confidence: number }[] = [
+interface StreetForm {
+  readonly form: RegExp
+  /** What a text in small letters must hold for the form to be looked for: the form itself is dear. */
+  readonly needs?: RegExp
+  readonly confidence: number
+}
+
+const forms: readonly StreetForm[] = [
   // 1600 Pennsylvania Avenue NW, Suite 4, Washington, DC 20500
   {
     form: new RegExp(
@@ -38,6 +45,7 @@ const forms: readonly { readonly form: RegExp; readonly confidence: number }[] =
       `${edge}(?:${number} )?(?:${name}[ -]){0,3}[\\p{L}-]{2,30}(?:${grown}) ${number}(?:${tail})`,
       'giu',
     ),
+    needs: new RegExp(`(?:${grown}) \\d`),
     confidence: 0.82,
   },
   {
@@ -45,6 +53,7 @@ const forms: readonly { readonly form: RegExp; readonly confidence: number }[] =
       `${edge}${number} (?:${name}[ -]){0,2}[\\p{L}-]{3,30}(?:${plainGrown})(?![\\p{L}])(?: ${number})?(?:${tail})`,
       'giu',
     ),
+    needs: new RegExp(`(?:${plainGrown})(?![a-z])`),
     confidence: 0.8,
   },
   // 12 rue de la Paix, 75002 Paris · Calle Mayor 5 · Via Roma, 12
@@ -108,8 +117,10 @@ const british =
 /** Postal addresses by the words for streets in a dozen languages, by boxes, and by what stands behind "address is". */
 export function findAddresses({ text, lower }: PiiText): readonly PiiEntity[] {
   if (!/\d/.test(text)) return []
-  const streets = forms.flatMap(({ form, confidence }) =>
-    [...text.matchAll(form)].map((match): PiiEntity => entity(match.index, match[0], confidence)),
+  const streets = forms.flatMap(({ form, needs, confidence }) =>
+    needs?.test(lower) === false
+      ? []
+      : [...text.matchAll(form)].map((match): PiiEntity => entity(match.index, match[0], confidence)),
   )
   const told = [...lower.matchAll(announced)].flatMap((match): readonly PiiEntity[] => {
     free.lastIndex = match.index + match[0].length

@@ -16,9 +16,11 @@ export function findNationalIds({ text, lower }: PiiText): readonly PiiEntity[] 
       const value = match[0]
       const span = { start: match.index, end: match.index + value.length }
       const compact = value.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+      // The check digits rule out most candidates and cost less than a look around for words.
+      if (!rule.valid(compact)) continue
       const alone = rule.alone(value)
       const cued = hasCue(lower, span, rule.cue)
-      if ((!cued && alone === 0) || !rule.valid(compact)) continue
+      if (!cued && alone === 0) continue
       found.push({
         ...span,
         type: 'national_id',
