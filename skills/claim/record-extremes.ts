@@ -124,18 +124,14 @@ export function extreme(view: View): Outcome | undefined {
     return undefined
   const at = view.items.indexOf(cue)
   const rank = rankBefore(view, at)
-  const verb = view.items.findIndex((item, index) => index > at && isBe(item))
-  const isThing = (item: Item) => isValue(item) || isNumber(item)
-  const behind = verb < 0 ? [] : view.items.slice(verb).filter(isThing)
-  const led = view.items.slice(0, at).some((item) => isValue(item))
-  const asked = behind.length > 0 && !(led && view.items.slice(0, at).some(isVerb))
+  const verb = askedFrom(view, at)
   const measure = measureOf(view, cue)
   if (measure === undefined) return undefined
   const stated = view.items.filter(
     (item): item is NumberItem => isNumber(item) && item !== rank && isStated(view, item, measure),
   )
   const rest = view.items.filter((item) => item !== rank && !stated.includes(item as NumberItem))
-  const [answers, scope] = sides(view, rest, at, asked ? verb : undefined)
+  const [answers, scope] = sides(view, rest, at, verb)
   const answer = select(view, answers, true)
   const within = select(view, scope)
   if (answer === undefined || within === undefined || (answer.size === 0 && stated.length === 0)) return undefined
@@ -151,13 +147,7 @@ export function extreme(view: View): Outcome | undefined {
       ),
   )
   const holds = held.every(Boolean)
-  // Of a system's metrics none is the best.
-  if (
-    isOwn(cue) &&
-    view.records.turned &&
-    [...answer.lines].every((line) => isMetricName(fieldAt(view, line, 0)?.text ?? ''))
-  )
-    return undefined
+  if (isOwn(cue) && areMetrics(view, answer)) return undefined
   if (tops.some(({ lines }) => lines.length > 2 && lines.length * 2 > within.lines.size)) return undefined
   if (holds !== groupHolds(view, answer, measure, tops) && answer.lines.size > 1) return undefined
   // Best at some of what a claim leaves unnamed is neither best nor not.
@@ -184,6 +174,18 @@ export function extreme(view: View): Outcome | undefined {
     firm: answer.firm && within.firm && (answer.size > 0 || stated.length > 0),
   }
 }
+
+/** "The highest attendance was against B": where what is asked for stands behind the verb, that verb. */
+function askedFrom(view: View, at: number): number | undefined {
+  const verb = view.items.findIndex((item, index) => index > at && isBe(item))
+  const behind = verb >= 0 && view.items.slice(verb).some((item) => isValue(item) || isNumber(item))
+  const before = view.items.slice(0, at)
+  return behind && !(before.some(isValue) && before.some(isVerb)) ? verb : undefined
+}
+
+/** Of a system's metrics none is the best. */
+const areMetrics = (view: View, { lines }: Selection): boolean =>
+  view.records.turned && [...lines].every((line) => isMetricName(fieldAt(view, line, 0)?.text ?? ''))
 
 const isOwn = ({ cue }: CueItem): boolean => cue === 'best' || cue === 'worst'
 

@@ -119,7 +119,9 @@ function wholeNames(
       else if (!inner.has(token.text)) break
       left.delete(token.key)
     }
-    if (left.size > 0 || (size === 1 && !isTelling(first, true))) continue
+    // "The baselines" are the group that is headed so.
+    const group = facet === 0 && plurals.has(first.text)
+    if (left.size > 0 || (size === 1 && !group && !isTelling(first, true))) continue
     // "HAN models" are all of them, where several labels have the name.
     const kind = plurals.has(tokens[to]?.text ?? '')
     const wider = kind ? sharing(words[facet] ?? [], cores[facet]?.[value] ?? []) : new Set([value])

@@ -44,10 +44,13 @@ const changeWords = new Set([
   'y',
 ])
 
+const isChange = ({ words }: Label): boolean =>
+  words.every((word) => changeWords.has(word) || isYear(word)) && words.some((word) => changeWords.has(word))
+
 /** Beside two dated columns, a column headed "% change" is the answer, not what the claim names. */
 function withoutChanges(columns: readonly Named[]): readonly Named[] {
   const dated = columns.filter(({ label }) => /(?:19|20)\d\d/u.test(label.text))
-  return dated.length < 2 ? columns : columns.filter(({ label }) => !label.words.every((word) => changeWords.has(word)))
+  return dated.length < 2 ? columns : columns.filter(({ label }) => !isChange(label))
 }
 
 /** A word that names both a row and a column belongs to the one it names better. */
@@ -69,7 +72,7 @@ function linkAxis(claim: Reading, labels: readonly Label[]): readonly Named[] {
 
 /** Per label the one year it has, where no other label has it: "Year ended April 27, 2019" is 2019. */
 function ownYears(labels: readonly Label[]): ReadonlyMap<Label, string> {
-  const years = labels.map(({ text }) => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/gu) ?? [])
+  const years = labels.map(({ text }): readonly string[] => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/gu) ?? [])
   return new Map(
     labels.flatMap((label, at) => {
       const [year, other] = years[at] ?? []

@@ -110,7 +110,7 @@ function placeHolds({ own, others, measure }: Line, direction: 1 | -1, cues: Cue
 /** "A outperforms B", "sales were higher in 2019 than in 2018". */
 export function settleComparison(claim: Reading, cues: Cues, links: Links, table: Table): Settled | undefined {
   const direction = cues.better ?? cues.versus
-  if (direction === undefined) return undefined
+  if (direction === undefined || isTwofold(claim)) return undefined
   const byRow = links.rows.length >= 2
   const named = byRow ? links.rows : links.columns
   const across = byRow ? links.columns.map(({ label }) => label) : links.rows.map(({ label }) => label)
@@ -143,6 +143,13 @@ export function settleComparison(claim: Reading, cues: Cues, links: Links, table
 
 const pivots =
   /\b(?:than|compared (?:to|with)|versus|vs|relative to|over|outperforms?|outperformed|outperforming|beats?|exceeds?|exceeded|surpass(?:es|ed)?|underperforms?)\b/giu
+
+/** "A outperforms B, while B outperforms C": two comparisons are not one. */
+function isTwofold({ text }: Reading): boolean {
+  const joint = text.search(/\b(?:while|whereas|but|although|though)\b/u)
+  const compares = (part: string) => [...part.matchAll(pivots)].length > 0
+  return joint > 0 && compares(text.slice(0, joint)) && compares(text.slice(joint))
+}
 
 /** What is said to be greater, and than what: the words on either side of "than" or of the verb. */
 function sidesOf(
