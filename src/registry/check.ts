@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import {
   type BrandRecord,
@@ -203,8 +203,8 @@ export function decidedFields(result: CheckResult) {
 }
 
 /**
- * What a check's receipt binds: digests and ids, never the claim itself. The nonce keeps a guessable claim
- * from being confirmed by whoever sees only the digest.
+ * What a check's receipt binds: digests and ids, never the claim itself. The mint adds the nonce that keeps a guessable
+ * claim from being confirmed by whoever sees only the digest.
  */
 function receiptContent(
   skill: string,
@@ -222,6 +222,5 @@ function receiptContent(
     checked_at: now.toISOString(),
     edition: report.edition,
     engine: report.engine,
-    nonce: randomBytes(16).toString('hex'),
   }
 }

@@ -37,7 +37,7 @@ interface CheckBody {
   readonly claims: readonly string[]
 }
 
-/** A Fastify with one route that does `work` and answers in an envelope. */
+/** A Fastify with one route that does `work` and answers in an envelope. Those that write answer what they wrote, as much as a check does. */
 async function route(work: (claims: readonly string[]) => Promise<unknown>): Promise<Measured> {
   const app: FastifyInstance = Fastify()
   app.post<{ Body: CheckBody }>('/check', { schema: { body } }, async (request) => ({
@@ -63,12 +63,18 @@ const rowOf = (claim: string): receipts.NewReceipt => ({
   once_key: null,
 })
 
+/** About a kilobyte, like the answer of a check of one claim. */
+const answerOf = ({ receipt_id, signed, content }: Pick<receipts.NewReceipt, 'receipt_id' | 'signed' | 'content'>) => [
+  { receipt_id, signed, content },
+]
+
 /** One row and one commit per request. */
 async function inserting(): Promise<Measured> {
   const db = await open()
   return route(async ([claim = '']) => {
-    await receipts.insertBatch(db, [rowOf(claim)], [])
-    return claim.length
+    const row = rowOf(claim)
+    await receipts.insertBatch(db, [row], [])
+    return answerOf(row)
   })
 }
 
@@ -89,17 +95,18 @@ async function batching(): Promise<Measured> {
   }
   return route(async ([claim = '']) => {
     const done = Promise.withResolvers<void>()
-    waiting.push({ row: rowOf(claim), done })
+    const row = rowOf(claim)
+    waiting.push({ row, done })
     if (!running) void write()
     await done.promise
-    return claim.length
+    return answerOf(row)
   })
 }
 
 const issuer = 'https://api.example'
 
 /** Lock the head, sign, insert, update, commit: one receipt at a time. */
-async function mintNaively(db: Database, keys: Keys, account: string, claim: string): Promise<string> {
+async function mintNaively(db: Database, keys: Keys, account: string, claim: string) {
   const signer = await keys.signer('receipt')
   const text = canonicalise({ claim: sha256(claim), verdict: 'accurate', nonce: randomBytes(16).toString('hex') })
   return db.transaction(async (tx) => {
@@ -130,7 +137,7 @@ async function mintNaively(db: Database, keys: Keys, account: string, claim: str
       .execute()
     const moved = tx.kysely.updateTable('receipt_chain').set({ seq, head: chain_self })
     await moved.where('chain_id', '=', head.chain_id).execute()
-    return receipt_id
+    return answerOf({ receipt_id, ...signed })
   })
 }
 

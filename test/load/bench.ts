@@ -20,6 +20,8 @@ const serverFile = fileURLToPath(new URL('bench-server.ts', import.meta.url))
 const connections = Number(process.argv[2] ?? 40)
 const seconds = Number(process.argv[3] ?? 3)
 const rounds = Number(process.argv[4] ?? 5)
+/** Seconds each server is called before anything is measured. */
+const warmS = 4
 
 interface Server {
   readonly child: ChildProcess
@@ -102,7 +104,8 @@ const targets: ReadonlyMap<string, Target> = new Map([
 ])
 
 const found = new Map<string, Figures[]>()
-for (const target of targets.values()) await measure(target, 2)
+// Long enough that what is measured has been compiled: a large program takes longer than a route of ten lines.
+for (const target of targets.values()) await measure(target, warmS)
 for (let round = 0; round < rounds; round += 1)
   for (const [name, target] of targets) found.set(name, [...(found.get(name) ?? []), await measure(target)])
 
