@@ -4,6 +4,7 @@ import { everyTool } from '../../src/faces/mcp/snapshots.ts'
 import { loadSkills } from '../../src/registry/load.ts'
 import { argumentsFor, chooserOf } from './tool-selection/chooser.ts'
 import { confusable, requests } from './tool-selection/requests.ts'
+import { unseen } from './tool-selection/unseen.ts'
 
 const tools = everyTool(await loadSkills())
 const choose = chooserOf(tools)
@@ -27,6 +28,12 @@ describe('choosing a tool by its description', () => {
     const between = chooserOf(pair)
     for (const { say, tool } of requests.filter((asked) => asked.tool === one || asked.tool === other))
       expect(between(say)[0]?.name, say).toBe(tool)
+  })
+
+  it('finds the tool of half the requests whose words nobody fitted to the descriptions', () => {
+    const found = unseen.filter(([say, tool]) => choose(say)[0]?.name === tool)
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(unseen.map(([, tool]) => tool)))
+    expect(found.length / unseen.length).toBeGreaterThanOrEqual(0.5)
   })
 
   it('gets the arguments of every request from its words, and they fit the schema', () => {
