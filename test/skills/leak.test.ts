@@ -18,9 +18,9 @@ let service: ChildProcess
 let baseUrl: string
 let key: string
 
-/** Every file below the folder, also those of the database, the journal, logs and core files. */
-async function marked(): Promise<readonly string[]> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+/** Every file below the folder that holds the mark: those of the database and the journal, logs and core files. */
+async function marked(below = folder): Promise<readonly string[]> {
+  const files = (await readdir(below, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const spellings = [Buffer.from(mark), Buffer.from(mark, 'utf16le'), Buffer.from(Buffer.from(mark).toString('hex'))]
   const found: string[] = []
   for (const { parentPath, name } of files) {
@@ -28,6 +28,25 @@ async function marked(): Promise<readonly string[]> {
     if (spellings.some((one) => bytes.includes(one))) found.push(name)
   }
   return found
+}
+
+// Core files go where the process stands; without a limit, one would be written in full.
+const unlimited = 'ulimit -c unlimited; exec "$0" "$@"'
+const isCore = (name: string) => /^core(?:\.\d+)?$/.test(name)
+
+/** Whether this machine writes core files beside a process: what a process that takes no care of its memory leaves behind. */
+async function coreOfCareless(): Promise<readonly string[]> {
+  const below = await mkdtemp(join(tmpdir(), 'claimcheck-core-'))
+  try {
+    const held = 'globalThis.held = Buffer.from(process.argv[1]); process.kill(process.pid, "SIGABRT")'
+    const careless = spawn('sh', ['-c', unlimited, process.execPath, '-e', held, mark], { cwd: below, stdio: 'ignore' })
+    await once(careless, 'exit')
+    const cores = (await readdir(below)).filter(isCore)
+    if (cores.length > 0) expect(await marked(below)).toEqual(cores)
+    return cores
+  } finally {
+    await rm(below, { recursive: true, force: true })
+  }
 }
 
 async function post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -87,9 +106,7 @@ async function call(n: number): Promise<string> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'claimcheck-leak-'))
   await mkdir(join(folder, 'data'))
-  // Core files go where the process stands; without a limit, one would be written in full.
-  const command = 'ulimit -c unlimited; exec "$0" --expose-gc "$@"'
-  service = spawn('sh', ['-c', command, process.execPath, child, join(folder, 'data')], {
+  service = spawn('sh', ['-c', unlimited, process.execPath, '--expose-gc', child, join(folder, 'data')], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -133,6 +150,9 @@ describe('consent documents and outgoing payloads', () => {
     const gone = once(service, 'exit')
     service.kill('SIGABRT')
     await gone
+    // Where core files are written at all, one of the service is there to be searched.
+    const cores = (await readdir(folder)).filter(isCore)
+    expect(cores).toHaveLength((await coreOfCareless()).length)
     expect(await marked()).toEqual([])
   })
 })
