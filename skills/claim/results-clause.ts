@@ -196,6 +196,8 @@ export function readClause(raw: string): Clause | undefined {
 /** "…, indicating that …", "(Table 2)": what a sentence says beside its statement. */
 export function withoutComments(claim: string): string {
   return claim
+    .replace(/,\s(?:an?|the)\s[^,;]{3,60}?\s(?:that|which)\s[^,;]*(?=\.?$)/u, '')
+    .replace(/(\p{Lu}[\p{L}-]+) and \p{Lu}[\p{L}-]+(?=,? \(?(?:19|20)\d\d)/gu, '$1')
     .replace(
       /\((?:(?:see )?(?:Table|Tab\.|Fig\.?|Figure|Section|Sec\.)[^()]*|p\s?[<=≤>(][^()]*(?:\([^()]*\)[^()]*)*|cf[^()]*|sign test[^()]*)\)/giu,
       ' ',

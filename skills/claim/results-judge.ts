@@ -44,6 +44,7 @@ export function judgeResults(claim: Reading, table: Table, context: ReadonlySet<
 }
 
 function judgeClause(clause: Clause, cube: Cube, sides: Sides): Outcome | undefined {
+  if (clause.plain && clause.kind === 'compare' && leavesMeasureOpen(cube, sides)) return undefined
   const pairs = pairsOf(cube, sides, clause)
   if (pairs.length === 0 || pairs.length > pairsMax) return undefined
   const compared =
@@ -67,6 +68,17 @@ function judgeClause(clause: Clause, cube: Cube, sides: Sides): Outcome | undefi
       .join('; '),
     method: `results_${clause.kind}`,
   }
+}
+
+/** "Higher" of nothing that a heading names, where there are several. */
+const leavesMeasureOpen = (cube: Cube, { facet, shared }: Sides): boolean => {
+  const axis = cube.facets[facet]?.axis
+  const others = cube.facets.flatMap((one, at) => (one.axis !== axis && one.values.length > 1 ? [at] : []))
+  return (
+    others.length > 0 &&
+    !others.some((at) => shared.has(at)) &&
+    !cube.facets.some((_, at) => isMetricFacet(cube, at) && shared.has(at))
+  )
 }
 
 type Pair = readonly [CubeCell, CubeCell]

@@ -46,7 +46,7 @@ export function judgeTable(claim: Reading, table: Table, surroundings: ReadonlyS
   const settled = share > most.relation ? undefined : settleRelation(claim, cues, links, table)
   if (settled !== undefined) return found(settled, table, 0.9 - share * 0.4)
   if (share > most.figure) return undefined
-  return settleFigures(claim, cues, links, table, { share, hard: shareOf(own) })
+  return settleFigures(claim, cues, links, table, { share, hard: shareOf(own), timed })
 }
 
 /** Whether the claim speaks of a year that a table by years does not show. */
@@ -94,7 +94,7 @@ function settleFigures(
   cues: Cues,
   links: Links,
   table: Table,
-  { share, hard }: { share: number; hard: number },
+  { share, hard, timed }: { share: number; hard: number; timed: boolean },
 ): TableFinding | undefined {
   const figures = statedFigures(claim, links)
   const [figure] = figures
@@ -123,7 +123,8 @@ function settleFigures(
   }
   const sure = hard <= 0.3 && !(cues.average && cues.change !== undefined) && isSure(links, firm, share)
   const [first] = firm
-  if (!sure || first === undefined) return undefined
+  // Of two figures about things, not times, each may be of a cell of its own.
+  if (!sure || first === undefined || (figures.length === 2 && !timed)) return undefined
   return {
     finding: 'refuted',
     table,
