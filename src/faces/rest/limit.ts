@@ -5,7 +5,7 @@
 const floor = 128
 /** Milliseconds that the event loop may be late, and that even the quickest answer may take, before it is too much. */
 const lateMs = 25
-const slowMs = 45
+const slowMs = 30
 /** Share of the time in which the event loop worked, above which a slow answer is our own doing. */
 const busyShare = 0.85
 /** How fast the limit falls while it is too much, and rises while callers are turned away without need. */
