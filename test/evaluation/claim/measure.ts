@@ -129,14 +129,17 @@ ${table.join('\n')}
 
 Bars: 0.90 when decided on text; tables 0.85 when decided with at least 30 % decided. TAT-QA's questions and answers are made into sentences by
 rule, each with a twin whose answer is changed (a digit, the sign, a figure from elsewhere in the table); documents with even numbers were
-tuned on. SciTab is plain entailment about tables of papers: nearly everything is left open there, and what is decided is too often wrong, which
-we count as a loss. No fact-checking library for tables is on npm, so the peer is the plain rule that every number of the claim stands in the source.
+tuned on. SciTab's claims are sentences of papers about their tables, and "not enough" to judge by is a label of its own there. A reader of results (systems by data sets and
+metrics) was written on its tuning half, 612 claims: from 66.7 % right of 2.5 % decided to 88.7 % of 8.7 %. Nine of ten stay open: they give reasons, speak of "our approach"
+where no label says which that is, or of what the table does not name. No fact-checking library for tables is on npm, so the peer is the plain rule that every
+number of the claim stands in the source.
 
 The documents of tables are 20 and 42 tables in the manner of an encyclopaedia and of papers, as HTML, Markdown, CSV, TSV and JSON. The unseen 216
 claims were written before the reader of records was. At their first run 75.0 % were decided and 95.7 % of those right (the rules before it: 39.8 %
 and 83.7 %); their verdicts were not looked at, but rules changed after it, on 14 tables with 127 claims of TabFact's validation split that were read in public
-and are not held here: at first 39 % of 56 decided, 77 % right, and of 71 others 61 % and 70 %; after the changes 36 % and 51 %, 95 % and 97 % right. Claims of many people are
-harder than ours. 71 of the claims about texts, in six texts, were written late and run once: 73.2 % decided, 96.2 % of those right.
+and are not held here: at first 39 % of 56 decided, 77 % right, and of 71 others 61 % and 70 %; after the changes 36 % and 51 %, 95 % and 97 % right. Six further tables of
+TabFact, of its training data, were read later: 55 claims, at first 21 decided and 17 right, after changes 25 and 24; then two more tables, run once: of 20 claims 10 decided, all
+10 right. Claims of many people are harder than ours. 71 of the claims about texts, in six texts, were written late and run once: 73.2 % decided, 96.2 % of those right.
 `
   return {
     dimension: 'claim',
