@@ -98,8 +98,9 @@ const currencyWords: ReadonlyMap<string, string> = new Map([
 export function readAmount(tokens: readonly Token[], i: number, units: Trie<string>): ReadAmount | undefined {
   const ratio = readRatio(tokens, i)
   if (ratio !== undefined) return ratio
-  const first = readSingle(tokens, i, units)
-  if (first === undefined) return undefined
+  const single = readSingle(tokens, i, units)
+  if (single === undefined) return undefined
+  const first = lessCoin(tokens, single)
   const joint = tokens[first.to]
   const ranged = joint !== undefined && (joint.gap.hyphen || (joint.norm === 'to' && tokens[i - 1]?.norm !== 'from'))
   if (!ranged || first.amount.rate !== undefined) return first
@@ -131,6 +132,8 @@ function readRatio(tokens: readonly Token[], i: number): ReadAmount | undefined 
   if (next === undefined || next.gap.comma || next.gap.stop) return undefined
   const half: Amount = { kind: 'amount', value: 50, step: 1, percent: true }
   if (word === 'half' && next.stem === 'off') return { amount: half, to: i + 1 }
+  if (word === 'half' && tokens[i - 1]?.stem === 'pay' && (next.stem === 'at' || next.stem === 'for'))
+    return { amount: half, to: i + 1 }
   if (word === 'half' && next.stem === 'price' && tokens[i + 2]?.stem !== 'of') return { amount: half, to: i + 2 }
   const times = ratioWords.get(word)
   if (times !== undefined && (word === 'twice' || word === 'thrice' || ratioNexts.has(next.norm)))
@@ -182,16 +185,35 @@ function joinRange(low: Amount, second: ReadAmount): ReadAmount {
   }
 }
 
-/** Coins by their name, in US dollars. */
+/** Coins by their name, as shares of the currency's unit. */
 const coins: ReadonlyMap<string, number> = new Map([
   ['penny', 0.01],
+  ['cent', 0.01],
   ['nickel', 0.05],
   ['dime', 0.1],
 ])
 
-/** "A nickel", "half a dollar", "half a buck". */
+/** Units of money that "a" counts where a rate follows. */
+const wholeCoins = new Set(['dollar', 'buck', 'euro', 'pound'])
+
+/** "Twelve bucks less a penny", "ten dollars a month, minus one cent". */
+function lessCoin(tokens: readonly Token[], read: ReadAmount): ReadAmount {
+  const { amount, to } = read
+  const [word, count, coin] = [tokens[to]?.norm, tokens[to + 1]?.norm, coins.get(tokens[to + 2]?.stem ?? '')]
+  const said = (word === 'less' || word === 'minus') && (count === 'a' || count === 'one')
+  if (!said || coin === undefined || amount.currency === undefined || coin >= amount.value) return read
+  const value = Math.round((amount.value - coin) * 100) / 100
+  const rest = { ...amount, value, step: Math.min(amount.step, 0.01) }
+  return amount.rate === undefined ? readRated(tokens, to + 3, rest) : { amount: rest, to: to + 3 }
+}
+
+/** "A nickel", "a dollar per million", "half a dollar", "half a buck". */
 function readCoin(tokens: readonly Token[], i: number): ReadAmount | undefined {
   const [word, next, noun] = [tokens[i]?.norm, tokens[i + 1]?.stem ?? '', tokens[i + 2]?.stem ?? '']
+  const unit = word === 'a' && wholeCoins.has(next) ? currencyWords.get(next) : undefined
+  const whole =
+    unit === undefined ? undefined : withRate(tokens, i + 2, { kind: 'amount', value: 1, step: 1, currency: unit })
+  if (whole?.amount.rate !== undefined) return whole
   const coin = word === 'a' ? coins.get(next) : undefined
   if (coin !== undefined) return withRate(tokens, i + 2, { kind: 'amount', value: coin, step: 0.01, currency: 'USD' })
   if (word !== 'half' || next !== 'a' || (noun !== 'dollar' && noun !== 'buck')) return undefined
@@ -212,6 +234,9 @@ function readSpell(tokens: readonly Token[], i: number): ReadAmount | undefined 
   const more = a === 'a' || a === 'one' ? unitAt(b) : undefined
   if (more !== undefined && c === 'and' && d === 'a' && e === 'half') return spell(1.5, more, 5)
   const couple = a === 'a' && b === 'couple' ? unitAt(c === 'of' ? d : c) : undefined
+  // "Within a year" is a span of time, "$9 a year" a rate.
+  const bound = tokens[i - 1]?.norm === 'within' || (tokens[i - 1]?.norm === 'to' && tokens[i - 2]?.norm === 'up')
+  if (a === 'a' && bound && more !== undefined) return spell(1, more, c === 'of' ? 3 : 2)
   if (couple !== undefined) return spell(2, couple, c === 'of' ? 4 : 3)
   return a === 'a' && b === 'fortnight' ? spell(14, 'day', 2) : undefined
 }

@@ -6,6 +6,7 @@ import { persons } from './adjunct-words.ts'
 import { readAmount } from './amounts.ts'
 import { cloudRegionAt } from './cloud-regions.ts'
 import { readTime } from './times.ts'
+import { turnedName } from './turned-names.ts'
 
 /** Names are sought over at most this many words, however long the edition's longest alias is. */
 const nameWordsMax = 9
@@ -189,7 +190,7 @@ function nameAt(tokens: readonly Token[], i: number, reading: Reading): NameHit 
 
 /** The longest alias that starts at word `i`; the last word may carry a possessive. */
 function longestName(tokens: readonly Token[], i: number, reading: Reading): NameHit | undefined {
-  const release = shortRelease(tokens, i, reading)
+  const release = shortRelease(tokens, i, reading) ?? turnedName(reading.edition, tokens, i)
   if (release !== undefined) return release
   const limit = Math.min(tokens.length, i + Math.min(reading.edition.aliasWordsMax, nameWordsMax))
   let key = ''

@@ -1,6 +1,6 @@
 import { normaliseName } from '#model'
 import type { Proposition, SpanOf, Token } from '../types.ts'
-import { findProducts } from './brand-words.ts'
+import { findProducts, type ProductHit } from './brand-words.ts'
 import { isPlanName } from './doubt.ts'
 import type { Resolver, Target } from './subjects.ts'
 
@@ -14,17 +14,36 @@ export function plansAgainst(
   used: Set<number>,
 ): readonly Target[] {
   const { edition } = resolver
-  const dropped = proposition.against.filter((mention) => !strong.includes(mention) && isPlanName(mention.text))
+  const dropped = proposition.against.filter((mention) => !strong.includes(mention))
   if (dropped.length === 0) return []
   const brands = new Set(strong.flatMap((one) => one.hits.map((hit) => edition.subject(hit.subject).brand)))
   const [only, ...more] = brands
   const brand = home ?? (more.length === 0 ? only : undefined)
   if (brand === undefined) return []
   return dropped.flatMap((mention) =>
-    findProducts(resolver.brandWords(brand), tokens, mention.from, mention.to, resolver.everyday).map((hit) => {
+    planAt(resolver, mention, tokens, brand).map((hit) => {
       for (let at = hit.from; at < hit.to; at += 1) used.add(at)
       return { refs: hit.refs, text: mention.text, ambiguous: false }
     }),
+  )
+}
+
+/** Words around a name in which a longer one of a plan is sought. */
+const planReach = 3
+
+/** Plans of a brand that a mention is, or is only a part of: "Star" of Costco's Gold Star. */
+export function planAt(
+  resolver: Resolver,
+  mention: SpanOf<'mention'>,
+  tokens: readonly Token[],
+  brand: number,
+): readonly ProductHit[] {
+  const words = resolver.brandWords(brand)
+  if (isPlanName(mention.text)) return findProducts(words, tokens, mention.from, mention.to, resolver.everyday)
+  const from = Math.max(0, mention.from - planReach)
+  const to = Math.min(tokens.length, mention.to + planReach)
+  return findProducts(words, tokens, from, to, resolver.everyday).filter(
+    (hit) => hit.from < mention.to && hit.to > mention.from && hit.to - hit.from > mention.to - mention.from,
   )
 }
 

@@ -2,7 +2,7 @@ import type { AliasHit, Edition } from '#model'
 import type { Proposition, SilentReason, SpanOf, Token } from '../types.ts'
 import { type BrandWords, findProducts, type IsLine } from './brand-words.ts'
 import { isAppositive, isPlanName, isStray, problemOf } from './doubt.ts'
-import { covered, plansAgainst, saysFreeTier, unordered } from './plans.ts'
+import { covered, planAt, plansAgainst, saysFreeTier, unordered } from './plans.ts'
 
 /** What one mention came to: subjects that it may mean, all of one brand unless `ambiguous`. */
 export interface Target {
@@ -67,6 +67,9 @@ export function resolve(
     )
   let targets = side(proposition.subjects)
   const used = new Set<number>()
+  // What was said in the part before was read there.
+  for (const { from, to } of weak)
+    if (to <= proposition.from || from >= proposition.to) for (let at = from; at < to; at += 1) used.add(at)
   const against = [...side(proposition.against), ...plansAgainst(resolver, proposition, strong, tokens, home, used)]
   const singled = singledOut(edition, proposition, strong, context, brand)
   if (targets.length === 0 && home !== undefined)
@@ -146,7 +149,9 @@ function homeOf(edition: Edition, proposition: Proposition, brand: number | unde
   const brands = new Set(
     proposition.context
       .filter((mention) => !isPlanName(mention.text))
-      .flatMap((mention) => targetOf(edition, mention, new Set(), brand).refs.map((ref) => edition.subject(ref).brand)),
+      .map((mention) => targetOf(edition, mention, new Set(), brand))
+      .filter(({ ambiguous }) => !ambiguous)
+      .flatMap(({ refs }) => refs.map((ref) => edition.subject(ref).brand)),
   )
   const [only] = brands
   return brands.size === 1 ? only : undefined
@@ -167,8 +172,14 @@ function onlyOther(
   mention: SpanOf<'mention'>,
   strong: readonly SpanOf<'mention'>[],
 ): number | undefined {
-  const [only, ...more] = new Set(strong.filter((one) => one !== mention).flatMap((one) => brandRefs(edition, one)))
+  const [only, ...more] = new Set(strong.filter((one) => one !== mention).flatMap((one) => makers(edition, one)))
   return more.length === 0 ? only : undefined
+}
+
+/** The brands that a mention names, or whose products it names. */
+function makers(edition: Edition, mention: SpanOf<'mention'>): readonly number[] {
+  const brands = brandRefs(edition, mention)
+  return brands.length > 0 ? brands : mention.hits.map((hit) => edition.subject(hit.subject).brand)
 }
 
 /** "The Standard plan" in a request about Netflix is Netflix's, whoever else is called Standard. */
@@ -182,6 +193,9 @@ function ownPlan(
 ): boolean {
   if (brand === undefined || mention.hits.some((hit) => resolver.edition.subject(hit.subject).brand === brand))
     return false
+  // A mention may come from the part before.
+  const away = mention.to <= proposition.from || mention.from >= proposition.to
+  if (away) return planAt(resolver, mention, tokens, brand).length > 0
   const hits = findProducts(resolver.brandWords(brand), tokens, proposition.from, proposition.to, resolver.everyday)
   const size = longer ? mention.to - mention.from : 0
   return hits.some((hit) => hit.from < mention.to && hit.to > mention.from && hit.to - hit.from > size)
