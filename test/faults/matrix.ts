@@ -26,15 +26,23 @@ interface SeedOutcome {
   readonly crowd: Crowd
 }
 
-async function runSeed(ground: Ground, seed: number): Promise<SeedOutcome> {
+/** A house of its own for each seed, with two processes or three. */
+function build(ground: Ground, seed: number): Promise<House> {
+  const house = openHouse(ground, seed, 2 + (seed % 2))
+  // Whoever waits for it is told; until then a failure must not end the run.
+  house.then((built) => standing.add(built)).catch(() => {})
+  return house
+}
+
+/** Disturb the house and judge what is left of it; `afterwards` is called as soon as nothing is disturbed any more. */
+async function runSeed(ground: Ground, seed: number, house: House, afterwards: () => void): Promise<SeedOutcome> {
   const started = performance.now()
   const random = seeded(seed)
-  const house = await openHouse(ground, seed, 2 + (seed % 2))
-  standing = house
   const crowd: Crowd = { house, chain: ground.chain, history: newHistory(), random: seeded(seed + 1_000_000) }
   const running = startCallers(crowd)
   await new Promise((resolve) => setTimeout(resolve, calmMs))
   const happened = await disturb({ ground, house, random }, Number(values.seconds))
+  afterwards()
   await running.stop()
   const recovered = await recover(crowd)
   const calm = await countCalmly(crowd)
@@ -43,7 +51,7 @@ async function runSeed(ground: Ground, seed: number): Promise<SeedOutcome> {
   const judged = await judge(crowd, happened.length)
   const broken = [...recovered.broken, ...calm, ...unclean, ...judged.broken]
   await house.close()
-  standing = undefined
+  standing.delete(house)
   const { answered, receipts, others } = crowd.history
   const refused = [...others].map(([status, count]) => `${status}: ${count}`).join(', ')
   process.stdout.write(
@@ -54,11 +62,11 @@ async function runSeed(ground: Ground, seed: number): Promise<SeedOutcome> {
 }
 
 /** What is to be taken down where the run is ended from outside. */
-let standing: House | undefined
+const standing = new Set<House>()
 const ground = await openGround()
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, async () => {
-    await standing?.close().catch(() => {})
+    await Promise.allSettled([...standing].map((house) => house.close()))
     await ground.close()
     process.exit(1)
   })
@@ -66,8 +74,13 @@ if (ground.disk === undefined) process.stdout.write('No disk could be mounted he
 const met = new Map<Fault, number>()
 const total = { receipts: 0, seeds: 0, broken: 0, silent: 0 }
 try {
-  for (let at = 0; at < Number(values.seeds); at += 1) {
-    const { broken, happened, crowd } = await runSeed(ground, Number(values.first) + at)
+  const last = Number(values.first) + Number(values.seeds) - 1
+  let next = build(ground, Number(values.first))
+  for (let seed = Number(values.first); seed <= last; seed += 1) {
+    // The next house is built while this one recovers and is judged.
+    const { broken, happened, crowd } = await runSeed(ground, seed, await next, () => {
+      if (seed < last) next = build(ground, seed + 1)
+    })
     for (const fault of happened) met.set(fault, (met.get(fault) ?? 0) + 1)
     total.seeds += 1
     total.receipts += crowd.history.receipts.size
@@ -76,6 +89,7 @@ try {
       total.silent += 1
   }
 } finally {
+  await Promise.allSettled([...standing].map((house) => house.close()))
   await ground.close()
 }
 const counts = faults.map((fault) => `${fault} ${met.get(fault) ?? 0}`).join(', ')

@@ -28,6 +28,8 @@ export interface Ground {
   readonly redis: MortalRedis
   readonly chain: TestChain
   readonly disk: SmallDisk | undefined
+  /** Where Node keeps compiled code, so that the processes of later seeds start sooner. */
+  readonly codeCache: string
   close(): Promise<void>
 }
 
@@ -46,11 +48,13 @@ export async function openGround(): Promise<Ground> {
   const pattern = await openDatabase({ databaseUrl: databaseUrl(postgres.port, 'pattern'), dataDir: 'memory' })
   await migrate(pattern, migrationsFolder, systemClock)
   await pattern.close()
+  const codeCache = await mkdtemp(join(tmpdir(), 'claimcheck-matrix-code-'))
   return {
-    ...{ postgres, redis, chain, disk },
+    ...{ postgres, redis, chain, disk, codeCache },
     async close() {
       await Promise.allSettled([postgres.stop(), redis.stop(), chain.stop()])
       await disk?.remove()
+      await rm(codeCache, { recursive: true, force: true })
     },
   }
 }
@@ -97,7 +101,11 @@ export async function openHouse(ground: Ground, seed: number, replicas: number):
   const dataDir = await mkdtemp(join(tmpdir(), 'claimcheck-matrix-'))
   const payTo = privateKeyToAccount(generatePrivateKey()).address
   const relayerKey = await ground.chain.relayerKey()
-  const env = { DATA_DIR: dataDir, X402_RECIPIENT: payTo, X402_RELAYER_KEY: relayerKey, ...fixed }
+  const env = {
+    ...fixed,
+    ...{ DATA_DIR: dataDir, X402_RECIPIENT: payTo, X402_RELAYER_KEY: relayerKey },
+    NODE_COMPILE_CACHE: ground.codeCache,
+  }
   const places = await Promise.all(Array.from({ length: replicas }, () => placeOn(ground, name, env)))
   const keys = await look((db) => makeAccounts(db))
   await Promise.all(places.map(({ replica }) => replica.start()))
