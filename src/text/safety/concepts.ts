@@ -110,7 +110,10 @@ export const markless = (text: string): string =>
 
 interface Words {
   readonly exact: ReadonlyMap<string, readonly Concept[]>
-  readonly stems: ReadonlyMap<string, readonly Concept[]>
+  /** Beginnings of words by their first two letters, the longest first. */
+  readonly stems: ReadonlyMap<string, readonly (readonly [string, readonly Concept[]])[]>
+  /** Second words by the first. */
+  readonly doubles: ReadonlyMap<string, ReadonlyMap<string, readonly Concept[]>>
   readonly signs: readonly (readonly [string, Concept])[]
 }
 
@@ -118,12 +121,10 @@ const namesOf = Object.keys(lexicon) as readonly Concept[]
 /** Whether a name is one of the concepts. */
 export const isConcept = (name: string): name is Concept => Object.hasOwn(lexicon, name)
 
-const stemMin = 2
-const stemMax = 14
-
 function read(): Words {
   const exact = new Map<string, Concept[]>()
   const stems = new Map<string, Concept[]>()
+  const doubles = new Map<string, Map<string, Concept[]>>()
   const put = (into: Map<string, Concept[]>, word: string, concept: Concept) => {
     const held = into.get(word)
     if (held === undefined) into.set(word, [concept])
@@ -133,12 +134,21 @@ function read(): Words {
     for (const word of lexicon[name].split(' ')) {
       const plain = markless(word).replace(/_$/, '').replaceAll('_', ' ')
       if (plain.endsWith('*')) put(stems, plain.slice(0, -1), name)
-      else put(exact, plain, name)
+      else if (plain.includes(' ')) {
+        const [first = '', second = ''] = plain.split(' ')
+        const seconds = doubles.get(first) ?? new Map<string, Concept[]>()
+        put(seconds, second, name)
+        doubles.set(first, seconds)
+      } else put(exact, plain, name)
     }
   const list = Object.entries(signs).flatMap(([name, words]) =>
     (words ?? '').split(' ').map((word): readonly [string, Concept] => [word, name as Concept]),
   )
-  return { exact, stems, signs: list }
+  const byLetters = Map.groupBy(
+    [...stems].sort(([a], [b]) => b.length - a.length),
+    ([stem]) => stem.slice(0, 2),
+  )
+  return { exact, stems: byLetters, doubles, signs: list }
 }
 
 const words = read()
@@ -158,12 +168,14 @@ const bySign = Map.groupBy(words.signs, ([sign]) => sign)
 export const conceptsOfSign = (sign: string): readonly Concept[] =>
   (bySign.get(sign) ?? []).map(([, concept]) => concept)
 
-/** Concepts of one small-letter word without marks, or of two with a blank between. */
+/** Concepts of one small-letter word without marks. */
 export function conceptsOf(word: string): readonly Concept[] {
   const whole = words.exact.get(word)
-  for (let length = Math.min(stemMax, word.length); length >= stemMin; length -= 1) {
-    const stem = words.stems.get(word.slice(0, length))
-    if (stem !== undefined) return whole === undefined ? stem : [...new Set([...whole, ...stem])]
-  }
-  return whole ?? nothing
+  const stem = words.stems.get(word.slice(0, 2))?.find(([start]) => word.startsWith(start))?.[1]
+  if (stem === undefined) return whole ?? nothing
+  return whole === undefined ? stem : [...new Set([...whole, ...stem])]
 }
+
+/** Concepts of two words that follow each other, beyond those of each. */
+export const conceptsOfTwo = (first: string, second: string): readonly Concept[] =>
+  words.doubles.get(first)?.get(second) ?? nothing

@@ -1,4 +1,4 @@
-import { type Concept, conceptsOf, conceptsOfSign, markless, signForm } from './concepts.ts'
+import { type Concept, conceptsOf, conceptsOfSign, conceptsOfTwo, markless, signForm } from './concepts.ts'
 
 /** One piece of a text with what it stands for. */
 interface Token {
@@ -19,7 +19,7 @@ const stemFrom = 6
 const stemLetters = 5
 
 const pieces =
-  /(?<url>https?:\/\/[^\s"'<>)\]]{1,300})|(?<mail>[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,30}){1,4})|(?<unspaced>[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,400})|(?<word>[\p{L}\p{M}\d]{1,60}(?:['’][\p{L}\p{M}]{1,4})?)|(?<mark>[.!?。！？\n"“”«»„<>[\]{}=#|:;/$*`-])/gu
+  /(?<url>https?:\/\/[^\s"'<>)\]]{1,300})|(?<mail>[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,30}){1,4})|(?<unspaced>[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,400})|(?<word>[\p{L}\p{M}\d]{1,60}(?:['’][\p{L}\p{M}]{1,4})?)|(?<mark>[.!?。！？\n"“”«»„<>[\]{}=#:])/gu
 
 const spaceless = /['’]/g
 
@@ -39,8 +39,8 @@ function tokensOf(lower: string): readonly Token[] {
       }
     } else if (groups?.['mark'] !== undefined) {
       const border = '.!?。！？\n'.includes(piece)
-      // Quotation marks of all houses are one; blank lines count once.
-      if (border && tokens.at(-1)?.word === piece) continue
+      // Quotation marks of all houses are one; blank lines and rows of one mark count once.
+      if (tokens.at(-1)?.word === piece) continue
       put('“”«»„"'.includes(piece) ? '"' : piece, [], index, end, border)
     } else if (groups?.['unspaced'] !== undefined)
       for (const found of piece.matchAll(signForm))
@@ -66,16 +66,29 @@ export interface Read {
   readonly features: readonly (readonly number[])[]
 }
 
-const pairKey = new Map<string, number>()
-/** The bucket of two concepts that follow each other; concepts are few, so all pairs are kept. */
-function pairBucket(kind: string, left: Concept, right: Concept): number {
-  const key = `${kind}${left}>${right}`
-  const held = pairKey.get(key)
+const codes = new Map<Concept, number>()
+/** A concept as a number; there are few, so all are kept. */
+function codeOf(concept: Concept): number {
+  const held = codes.get(concept)
   if (held !== undefined) return held
-  const bucket = bucketOf(hashed(key))
-  pairKey.set(key, bucket)
-  return bucket
+  const code = hashed(concept)
+  codes.set(concept, code)
+  return code
 }
+
+const [asConcept, atStart, adjacent, within] = ['c', 's', 'a', 'p'].map((kind) => hashed(kind)) as [
+  number,
+  number,
+  number,
+  number,
+]
+/** The bucket of two concepts that follow each other. */
+const pairBucket = (kind: number, left: Concept, right: Concept): number =>
+  bucketOf(Math.imul(Math.imul(kind ^ codeOf(left), 0x01000193) ^ codeOf(right), 0x85ebca6b))
+
+const wordSeed = hashed('w:')
+const stemSeed = hashed('x:')
+const startSeed = hashed('s:')
 
 /** Features of a small-letter text: words, pairs of words, concepts, and concepts within reach of each other. */
 export function readFeatures(lower: string): Read {
@@ -84,18 +97,18 @@ export function readFeatures(lower: string): Read {
   const features = tokens.map((token, at) => {
     const before = tokens[at - 1]
     const found: number[] = []
-    const word = hashed(token.word, hashed('w:'))
+    const word = hashed(token.word, wordSeed)
     found.push(bucketOf(word))
-    if (token.word.length >= stemFrom) found.push(bucketOf(hashed(token.word.slice(0, stemLetters), hashed('x:'))))
+    if (token.word.length >= stemFrom) found.push(bucketOf(hashed(token.word.slice(0, stemLetters), stemSeed)))
     const first = before === undefined || before.border
     if (first) {
-      found.push(bucketOf(hashed(token.word, hashed('s:'))))
-      for (const one of token.concepts) found.push(pairBucket('s', one, one))
+      found.push(bucketOf(hashed(token.word, startSeed)))
+      for (const one of token.concepts) found.push(pairBucket(atStart, one, one))
     } else found.push(bucketOf(hashed(token.word, hashed(`${before.word} `))))
-    const double = before === undefined || before.border ? nothing : conceptsOf(`${before.word} ${token.word}`)
+    const double = before === undefined || before.border ? nothing : conceptsOfTwo(before.word, token.word)
     const concepts = double.length === 0 ? token.concepts : [...token.concepts, ...double]
     for (const one of concepts) {
-      found.push(pairBucket('c', one, one))
+      found.push(pairBucket(asConcept, one, one))
       if (before !== undefined && before.concepts.length === 0)
         found.push(bucketOf(hashed(one, hashed(`m:${before.word} `))))
     }
@@ -103,7 +116,7 @@ export function readFeatures(lower: string): Read {
       for (const one of before.concepts) found.push(bucketOf(hashed(token.word, hashed(`n:${one} `))))
     for (let back = at - 1; back >= Math.max(opened, at - reach); back -= 1)
       for (const left of tokens[back]?.concepts ?? nothing)
-        for (const right of concepts) found.push(pairBucket(back === at - 1 ? 'a' : 'p', left, right))
+        for (const right of concepts) found.push(pairBucket(back === at - 1 ? adjacent : within, left, right))
     if (token.border) opened = at + 1
     return found
   })
@@ -140,6 +153,9 @@ export function windowsOf(tokens: readonly Token[]): readonly Window[] {
   }
   return windows
 }
+
+/** A feature that stands more often in a window says no more for it. */
+export const countMax = 2
 
 /** What the sum of a window's weights is multiplied with, so that long and short ones compare. */
 export const windowScale = ({ from, to }: Window): number => 1 / Math.sqrt(to - from + 8)

@@ -1,5 +1,5 @@
 import { type Concept, isConcept } from './concepts.ts'
-import { buckets, type Read, readFeatures, type Window, windowScale, windowsOf } from './features.ts'
+import { buckets, countMax, type Read, readFeatures, type Window, windowScale, windowsOf } from './features.ts'
 import fitted from './likeness.json' with { type: 'json' }
 import type { Threat } from './rule.ts'
 
@@ -70,27 +70,39 @@ export interface Likeliest {
   readonly end: number
 }
 
+/** What each e-fold of windows takes off the odds of the likest. */
+const manyWindows = 0.3
+
 /** Where a small-letter text is most like an attack, and how much; undefined where it has no words. */
 export function likeliest(lower: string, likeness: Likeness): Likeliest | undefined {
   const read = readFeatures(lower)
-  const { weights, step, bias } = likeness
-  // Sums up to each token, so that overlapping windows cost nothing more.
-  const sums = new Float64Array(read.tokens.length + 1)
-  for (let at = 0; at < read.tokens.length; at += 1) {
-    let sum = 0
-    for (const bucket of read.features[at] ?? []) sum += weights[bucket] ?? 0
-    sums[at + 1] = (sums[at] ?? 0) + sum
-  }
+  const windows = windowsOf(read.tokens)
+  const counts = new Uint8Array(buckets)
   let best: { readonly window: Window; readonly odds: number } | undefined
-  for (const window of windowsOf(read.tokens)) {
-    const sum = (sums[window.to] ?? 0) - (sums[window.from] ?? 0)
-    const odds = bias + sum * step * windowScale(window)
+  for (const window of windows) {
+    const odds = oddsOf(read, window, counts, likeness)
     if (best === undefined || odds > best.odds) best = { window, odds }
   }
   if (best === undefined) return undefined
   const start = read.tokens[best.window.from]?.start ?? 0
   const end = read.tokens[best.window.to - 1]?.end ?? lower.length
-  return { odds: best.odds, threat: threatOf(read, best.window, likeness), start, end }
+  // The highest of many is high by chance.
+  const odds = best.odds - manyWindows * Math.log(windows.length)
+  return { odds, threat: threatOf(read, best.window, likeness), start, end }
+}
+
+/** Log-odds of one window. `counts` is scratch paper and comes back empty. */
+function oddsOf({ features }: Read, window: Window, counts: Uint8Array, { weights, step, bias }: Likeness): number {
+  let sum = 0
+  for (let at = window.from; at < window.to; at += 1)
+    for (const bucket of features[at] ?? []) {
+      const count = counts[bucket] ?? 0
+      if (count >= countMax) continue
+      counts[bucket] = count + 1
+      sum += weights[bucket] ?? 0
+    }
+  for (let at = window.from; at < window.to; at += 1) for (const bucket of features[at] ?? []) counts[bucket] = 0
+  return bias + sum * step * windowScale(window)
 }
 
 /** The threat that the concepts of a window speak for most. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { detectThreats } from '../../../src/text/safety/detect.ts'
-import { buckets, readFeatures, windowScale, windowsOf } from '../../../src/text/safety/features.ts'
+import { buckets, countMax, readFeatures, windowScale, windowsOf } from '../../../src/text/safety/features.ts'
 import { type LikenessFile, opened } from '../../../src/text/safety/likeness.ts'
 import type { Threat } from '../../../src/text/safety/rule.ts'
 import { lowered } from '../../../src/text/spans.ts'
@@ -40,9 +40,6 @@ interface Labelled {
   readonly samples: readonly Sample[]
 }
 
-/** A feature that stands twice in a window says no more for standing there often. */
-const countMax = 2
-
 function samplesOf(text: string): readonly Sample[] {
   const { tokens, features } = readFeatures(lowered(folded(text)))
   return windowsOf(tokens).map((window) => {
@@ -66,9 +63,9 @@ function labelled(): readonly Labelled[] {
       const lines = readFileSync(new URL(name, folder), 'utf8').trim().split('\n')
       return lines.map((line, at): Labelled => {
         const { text, kind }: { text: string; kind?: string } = JSON.parse(line)
-        const fold = name.startsWith('round-')
-          ? name.replace('.jsonl', '')
-          : `first-${Math.floor((5 * at) / lines.length)}`
+        const fold = /^(?:attacks|benign)\./.test(name)
+          ? `first-${Math.floor((5 * at) / lines.length)}`
+          : name.replace(/(?:-attacks|-harmless)?\.jsonl$/, '')
         return { fold, text, attack: kind !== undefined, kind, samples: samplesOf(text) }
       })
     })
@@ -145,7 +142,7 @@ function regression(all: readonly Labelled[]): Fitted {
       const row = rows[at]
       if (row === undefined) continue
       const { samples, attack } = row
-      if (!attack) for (const sample of samples) learn(sample, false, 1)
+      if (!attack) for (const sample of samples) learn(sample, false, 1 / Math.sqrt(samples.length))
       else
         for (const sample of epoch < wholeEpochs ? samples : likest(samples, odds))
           learn(sample, true, attackShare / samples.length)
