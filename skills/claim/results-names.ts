@@ -196,16 +196,16 @@ export function isFiller({ text, key }: ResultToken, context: ReadonlySet<string
 }
 
 const saidWords: ReadonlySet<string> = new Set(
-  listed(`achieve obtain get yield give receive reach attain provide produce exhibit show perform work deliver gain
-  significant significantly substantial substantially consistent consistently clear clearly slight slightly marginal marginally considerably notably
-  large largest wide strong respectively compared comparison compare previous prior existing recent table note observe see find found
-  again still even also both either every each across general generally overall average however although though despite interestingly surprisingly
-  accuracy evaluation statistically test set criteria state art respect term terms competitor counterpart alternative version under setting scenario
-  simple plain standard strong remaining rest any these those its them it they we indeed same
-  mode fact additionally category case aspect handle contain predictive prediction rate empirically notable exception setup here final layer two three four five six
-  according resolution graph language strategy option observed framework frameworks technique techniques agent proposed able amount alone benefit unit configuration column row side group subset kind especially component module mechanism effective effectiveness best former latter main especially fine tuned finetuned pretrained pre trained competition level higher outperform outperforms close current type
-  noticeable noticeably dramatically remarkable greatly much far well very quite additional
-  result outcome paper work research author present presented report reported et al similar comparable`).map(keyOf),
+  listed(`achieve obtain get yield give receive reach attain provide produce exhibit show perform work deliver gain significant significantly substantial
+  substantially consistent consistently clear clearly slight slightly marginal marginally considerably notably large largest wide strong respectively
+  compared comparison compare previous prior existing recent table note observe see find found again still even also both either every each across
+  general generally overall average however although though despite interestingly surprisingly accuracy evaluation statistically test set criteria
+  state art respect term terms competitor counterpart alternative version under setting scenario simple plain standard remaining rest any these those
+  its them it they we indeed same mode fact additionally category case aspect empirically notable exception setup here final two three four five six
+  according observed technique techniques proposed able amount alone column row side group subset especially effective effectiveness best former
+  latter main fine tuned finetuned pretrained pre trained competition level higher outperform outperforms close current type noticeable noticeably
+  dramatically remarkable greatly much far well very quite additional result outcome paper research author present presented report reported et al
+  similar comparable`).map(keyOf),
 )
 
 /** Keys of the words of a caption. */

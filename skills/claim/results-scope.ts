@@ -51,7 +51,7 @@ export function nameSides(
       !isFiller(token, held) &&
       !isPivotWord(token, clause),
   )
-  if (open.length > strangersMax || (open.length > 0 && isLong(clause.text))) return undefined
+  if (open.length > 0) return undefined
   const named: Named = { cube, clause, tokens, mentions }
   const except =
     /\b(?:except(?: for)?|all but|apart from|excluding|other than on)\b/u.exec(clause.text)?.index ??
@@ -73,17 +73,9 @@ export function nameSides(
     clause.kind === 'extreme' || right.size === 0 || !meets(cube, left, right)
       ? alone(named, { left, right, between, excepted }, before)
       : paired(cube, left, right, between, excepted)
-  // Where both sides are named, a word or two more say what all of the table is about.
-  const known = sides !== undefined && right.size > 0 && left.size > 0 && clause.kind !== 'extreme' && !clause.plain
-  if (sides === undefined || (open.length > 0 && !known)) return undefined
+  if (sides === undefined) return undefined
   return { ...sides, stated: statedIn(named) }
 }
-
-/** A sentence with more to say than one comparison. */
-const isLong = (text: string): boolean => text.length > 220 || (text.match(/,\s/gu) ?? []).length > 2
-
-/** Words of a comparison of two named sides that nothing of the table accounts for. */
-const strangersMax = 2
 
 type Bare = Omit<Sides, 'stated'>
 
