@@ -29,6 +29,12 @@ const grave: readonly {
     message: 'The statement changes or removes whole tables. Add a condition, or have a person confirm it.',
   },
   {
+    code: 'tears_down',
+    severity: 'stop',
+    form: /\bkubectl\s+delete\s+(?:ns\b|namespaces?\b|pv\b|pvc\b|[^\n]{0,80}--all\b)|\b(?:terraform|tofu|pulumi|cdk)\s+(?:apply\s+-)?destroy\b|\baws\s+s3\s+(?:rb|rm)\b[^\n]{0,120}--(?:recursive|force)\b|\bgcloud\s+projects\s+delete\b|\baz\s+group\s+delete\b|\bgh\s+repo\s+delete\b|\bdocker\s+(?:system|volume)\s+prune\b[^\n]{0,40}(?:\s-a|--all|--volumes)|\bdropdb\s|\bflush(?:all|db)\b/i,
+    message: 'The command takes down a whole environment or store. A person should confirm it.',
+  },
+  {
     code: 'rewrites_history',
     severity: 'stop',
     form: /\bgit\s+push\s[^\n]{0,80}(?:--force(?!-with-lease)|\s-f\b|\s\+\w)|\bgit\s+(?:filter-branch|reset\s+--hard\s+origin)/i,

@@ -27,7 +27,7 @@ const installers: readonly (readonly [RegExp, string])[] = [
   [/\bcomposer require\s/g, 'composer'],
 ]
 const nameWithVersion = /^(@?[\w.][\w./-]{0,99})(?:\[[\w,-]{0,60}\])?(?:(?:@|==|:)([\w.+-]{1,60}))?$/
-const reference = /\b10\.\d{4,9}\/[^\s"'<>)\]\\]{2,120}|\barXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?/gi
+const reference = /\b10\.\d{4,9}\/(?:\([^\s"'<>()]{1,40}\)|[^\s"'<>()\]\\]){2,120}|\barXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?/gi
 
 /** Everything of the kind in a text, in order. */
 export function namedIn(text: string): readonly Named[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cases } from '../../skills/egress/cases.ts'
-import { detectSecrets, readDestination } from '../../src/text/index.ts'
+import { detectSecrets, judgeEgress, readDestination } from '../../src/text/index.ts'
 import { tunedPayloads } from '../evaluation/text-families.ts'
 import { openService, type TestService } from '../kit/service.ts'
 
@@ -121,6 +121,13 @@ describe('reading destinations', () => {
 })
 
 describe('finding secrets', () => {
+  it('knows an inner host behind a name and password, and not in an address of mail', () => {
+    const codes = (payload: string) =>
+      judgeEgress({ payload, purpose: 'customer_contact', policy: {} }).reasons.map(({ code }) => code)
+    expect(codes('postgres://admin:pw@db.ledger.internal:5432/app')).toContain('internal_host')
+    expect(codes('mail me at kim@ledger.internal please')).not.toContain('internal_host')
+  })
+
   it('is quiet about samples, stand-ins and references, and finds every form that issuers gave', () => {
     const rows = tunedPayloads().map((row) => ({ ...row, isFound: detectSecrets(row.text).length > 0 }))
     expect(rows.length).toBeGreaterThan(70)

@@ -277,8 +277,9 @@ function linkReasons(text: string): readonly EgressReason[] {
 function injectionReasons(payload: string, policy: EgressPolicy, purpose: Purpose): readonly EgressReason[] {
   const report = detectThreats(payload)
   const found = report.findings.filter(
-    ({ threat, weight, mentioned }) =>
-      threat !== 'unsafe_request' && threat !== 'obfuscation' && weight >= 0.4 && !mentioned,
+    // Likeness is of the whole reading: it has no place to cut out, and a false alarm would take the payload with it.
+    ({ threat, weight, mentioned, rule }) =>
+      threat !== 'unsafe_request' && threat !== 'obfuscation' && rule !== 'wording' && weight >= 0.4 && !mentioned,
   )
   if (report.verdict === 'safe' || found.length === 0) return []
   // Instructions to a model are what a prompt consists of; anywhere else they ride along.

@@ -29,7 +29,8 @@ const forms: readonly { readonly kind: Marker['kind']; readonly form: RegExp; re
   },
   {
     kind: 'internal_host',
-    form: /(?<![\w.@-])(?:[a-z0-9](?:[a-z0-9-]{0,40}[a-z0-9])?\.){1,4}(?:internal|corp|intranet|lan|svc\.cluster\.local|local|priv|home\.arpa)(?::\d{2,5})?(?![\w.-]*\w)/gi,
+    // Behind the sign of a mailbox it is no host of ours, behind a name and password in an address it is.
+    form: /(?<![\w.-])(?<!(?<!:\/\/[^\s@/]{1,120})@)(?:[a-z0-9](?:[a-z0-9-]{0,40}[a-z0-9])?\.){1,4}(?:internal|corp|intranet|lan|svc\.cluster\.local|local|priv|home\.arpa)(?::\d{2,5})?(?![\w.-]*\w)/gi,
     confidence: 0.8,
   },
   {
