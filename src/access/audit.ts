@@ -18,9 +18,9 @@ const retryMs = 500
 export interface AuditRecorder {
   /**
    * Append an entry soon, in one transaction with others. With a journal, the end of this process can no longer lose it
-   * when this returns, so the reply may go out. Of refused calls, one a minute and caller is kept.
+   * when this resolves, so the reply may go out; it never rejects. Of refused calls, one a minute and caller is kept.
    */
-  record(entry: audit.AuditEntry): void
+  record(entry: audit.AuditEntry): Promise<void>
   /** Link what was left in the store, with receipts, soon. */
   kick(): void
   /** Link everything recorded or left so far, now. */
@@ -82,6 +82,9 @@ export async function openAuditRecorder(
   return createAuditRecorder({ ...config, journal })
 }
 
+/** For entries that wait for no journal. */
+const kept = Promise.resolve()
+
 export function createAuditRecorder(config: AuditRecorderConfig): AuditRecorder {
   // A crash may have left some.
   const queue: Queue = { waiting: [], left: true, closed: false, dropped: 0, open: new Map() }
@@ -105,13 +108,14 @@ export function createAuditRecorder(config: AuditRecorderConfig): AuditRecorder 
   const busy = () => queue.waiting.length > 0 || queue.left || writing !== undefined
   return {
     record(entry) {
-      if (refusals.repeats(entry)) return
+      if (refusals.repeats(entry)) return kept
       const place = config.journal?.append(entry)
       queue.waiting.push({ entry, place })
       count(queue, [{ entry }], 1)
       const excess = queue.waiting.length - waitingMax
       if (excess > 0) giveUp(queue, excess)
       soon()
+      return place?.written ?? kept
     },
     kick() {
       queue.left = true

@@ -7,8 +7,8 @@ type Account = Extract<Caller, { kind: 'account' }>
 
 /** The audit log as invocations write it. */
 export interface AuditWriter {
-  /** Append soon, kept safe from the end of the process before it returns. */
-  record(entry: AuditEntry): void
+  /** Append soon; resolves when it is safe from the end of the process, and never rejects. */
+  record(entry: AuditEntry): Promise<void>
   /** Link what was committed with receipts. */
   kick(): void
 }
@@ -17,10 +17,10 @@ export interface AuditWriter {
 export interface CallAudit {
   /** The receipts room for this call: whatever is minted first takes the entry along, in one transaction. */
   receipts(room: Receipts, answer?: unknown): Receipts
-  /** The call was answered. */
-  answered(data: unknown): void
-  /** The call was refused or broke. */
-  failed(status: number): void
+  /** The call was answered; the answer goes out when this has resolved. */
+  answered(data: unknown): Promise<void>
+  /** The call was refused or broke; its caller is told when this has resolved. */
+  failed(status: number): Promise<void>
 }
 
 /** Begin the entry of a call of an account. */
@@ -37,10 +37,10 @@ export function auditCall(
     ...describeCall(skill, call, caller, data),
     ...{ receiptIds, status, latencyMs: Math.round(performance.now() - started), at: rooms.clock.now() },
   })
-  const write = (value: () => AuditEntry) => {
+  const write = async (value: () => AuditEntry) => {
     if (left) return
     left = true
-    audit.record(value())
+    await audit.record(value())
   }
   const alongside = (data: unknown) => (receipts: readonly { readonly receipt_id: string }[]) =>
     entry(

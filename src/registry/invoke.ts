@@ -117,16 +117,16 @@ async function invoke(skill: Skill, call: Call, rooms: House): Promise<Outcome> 
   const counted = await count(skill, input, context, rooms)
   const audit = counted === undefined || caller.kind !== 'account' ? undefined : auditCall(skill, call, caller, rooms)
   if (counted !== undefined && !counted.granted) {
-    if (call.credentials.payment === undefined) audit?.failed(counted.error.status)
+    if (call.credentials.payment === undefined) await audit?.failed(counted.error.status)
     return beyondPlan(counted, skill, call, caller, rooms)
   }
   try {
     const answer = await run(skill, input, context, rooms, audit)
-    audit?.answered(answer.data)
+    await audit?.answered(answer.data)
     return { ...answer, headers: counted?.headers ?? {} }
   } catch (error) {
     const status = error instanceof ClaimcheckError ? error.status : 500
-    audit?.failed(status)
+    await audit?.failed(status)
     if (status >= 500) await counted?.refund()
     throw error
   }
@@ -152,7 +152,7 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
       const audit = account === undefined ? undefined : auditCall(skill, call, account, rooms)
       const answer = await run(skill, input, contextOf(kept, payingCaller(purchase, account), paidRooms), paidRooms)
       // Its receipts are minted one by one under the payment, so the entry follows them.
-      audit?.answered(answer.data)
+      await audit?.answered(answer.data)
       return answer
     },
   )
