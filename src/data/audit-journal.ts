@@ -66,8 +66,6 @@ function createWriter(own: string, onError: (error: unknown) => void) {
   const segments = new Set<Segment>()
   let made = 0
   let failing = false
-  let lines: string[] = []
-  let turnWritten: PromiseWithResolvers<void> | undefined
   const next = (): Segment => {
     made += 1
     const path = join(own, `${String(made).padStart(8, '0')}.ndjson`)
@@ -86,12 +84,7 @@ function createWriter(own: string, onError: (error: unknown) => void) {
     current = next()
     if (full.open === 0) discard(full)
   }
-  const write = () => {
-    const done = turnWritten
-    const text = lines.join('')
-    lines = []
-    turnWritten = undefined
-    if (text === '') return
+  const lines = gatherLines((text) => {
     try {
       current.bytes += writeSync(current.file, text)
       if (current.bytes >= segmentMax) turn()
@@ -100,20 +93,14 @@ function createWriter(own: string, onError: (error: unknown) => void) {
       if (!failing) onError(error)
       failing = true
     }
-    done?.resolve()
-  }
-  const soon = () => {
-    setImmediate(write)
-    return Promise.withResolvers<void>()
-  }
+  })
   return {
     append(entry: AuditEntry): JournalPlace {
-      lines.push(`${JSON.stringify(entry)}\n`)
-      turnWritten ??= soon()
+      const written = lines.add(`${JSON.stringify(entry)}\n`)
       const segment = current
       segment.open += 1
       return {
-        written: turnWritten.promise,
+        written,
         release() {
           segment.open -= 1
           if (segment.open === 0 && segment !== current) discard(segment)
@@ -122,11 +109,38 @@ function createWriter(own: string, onError: (error: unknown) => void) {
     },
     /** Close the files; answers with how many entries the store does not have. */
     close(): number {
-      write()
+      lines.flush()
       const left = [...segments].reduce((sum, segment) => sum + segment.open, 0)
       for (const segment of segments) closeSync(segment.file)
       return left
     },
+  }
+}
+
+/** Lines that are written together at the end of a turn of the event loop. */
+function gatherLines(write: (text: string) => void) {
+  let lines: string[] = []
+  let done: PromiseWithResolvers<void> | undefined
+  const flush = () => {
+    const text = lines.join('')
+    const waiting = done
+    lines = []
+    done = undefined
+    if (text !== '') write(text)
+    waiting?.resolve()
+  }
+  return {
+    /** Resolves when the line was written. */
+    add(line: string): Promise<void> {
+      lines.push(line)
+      if (done === undefined) {
+        done = Promise.withResolvers<void>()
+        setImmediate(flush)
+      }
+      return done.promise
+    },
+    /** Write what has gathered, now. */
+    flush,
   }
 }
 
