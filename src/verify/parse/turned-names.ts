@@ -54,12 +54,11 @@ function lastFirst(edition: Edition, tokens: readonly Token[], to: number, last:
 
 /** A plan whose size stands apart from its name: "iCloud+ 200 GB", "iCloud+ with 200 GB". */
 function sizeLast(edition: Edition, tokens: readonly Token[], i: number): Turned | undefined {
-  let name = ''
   for (let at = i; at < i + wordsMax && joined(tokens[at]); at += 1) {
-    name += `${name === '' ? '' : ' '}${tokens[at]?.bare ?? ''}`
     const size = sizeAt(tokens, at + 1) ?? (tokens[at + 1]?.norm === 'with' ? sizeAt(tokens, at + 2) : undefined)
     if (size === undefined || !joined(tokens[at + 1])) continue
-    const hits = edition.aliases(`${name} ${size.key}`)
+    const name = tokens.slice(i, at + 1).map(({ bare }) => bare)
+    const hits = edition.aliases(`${name.join(' ')} ${size.key}`)
     if (hits.length > 0) return { to: size.to, hits }
   }
   return undefined
@@ -72,6 +71,5 @@ export function turnedName(edition: Edition, tokens: readonly Token[], i: number
   const size = sizeAt(tokens, i)
   if (size !== undefined) return lastFirst(edition, tokens, size.to, size.key)
   if (personWords.has(first.norm)) return lastFirst(edition, tokens, i + 1, first.norm)
-  const near = tokens.slice(i + 1, i + 2 + wordsMax).some((token) => token.kind === 'number')
-  return near ? sizeLast(edition, tokens, i) : undefined
+  return sizeLast(edition, tokens, i)
 }
