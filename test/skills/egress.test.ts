@@ -121,11 +121,12 @@ describe('reading destinations', () => {
 })
 
 describe('finding secrets', () => {
-  it('knows an inner host behind a name and password, and not in an address of mail', () => {
+  it('knows an inner host behind a name and password, not in an address of mail, and names what it takes out', () => {
     const codes = (payload: string) =>
       judgeEgress({ payload, purpose: 'customer_contact', policy: {} }).reasons.map(({ code }) => code)
     expect(codes('postgres://admin:pw@db.ledger.internal:5432/app')).toContain('internal_host')
     expect(codes('mail me at kim@ledger.internal please')).not.toContain('internal_host')
+    expect(codes('the visitor came from 203.0.113.9 today')).toContain('ip_address')
   })
 
   it('is quiet about samples, stand-ins and references, and finds every form that issuers gave', () => {

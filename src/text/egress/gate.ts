@@ -211,7 +211,8 @@ function contentReasons(
       ...at(one),
       ...common,
       category: 'personal_data' as const,
-      code: one.kind ?? one.type,
+      // "v4" would say nothing to whoever reads the redacted payload.
+      code: one.type === 'ip_address' ? one.type : (one.kind ?? one.type),
       action: piiAction,
       confidence: one.confidence,
     })),
