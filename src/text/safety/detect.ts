@@ -114,7 +114,7 @@ function readings(text: string): readonly { readonly text: string; readonly disg
 }
 
 /** Log-odds at which a wording alone is suspicious, and how fast its weight grows around it. */
-const likeFrom = 0.3
+const likeFrom = 0.5
 const likeSlope = 0.75
 /** Below these log-odds a wording is so unlike attacks that signs of rules count for less. */
 const unlikeBelow = -1.5

