@@ -1,5 +1,7 @@
 /** Items after which a group gathers no further ones before it is written. */
 const groupMax = 256
+/** Turns of the event loop without a further item after which a group is written: a call may spend one of them waiting. */
+const quietTurns = 2
 
 /**
  * Writes that arrive together go together: those that come while one runs, and then those of the turns of the event loop
@@ -11,7 +13,12 @@ export function groupCommit<T>(writeAll: (batch: readonly T[]) => Promise<void>)
   let waiting: { item: T; settle: PromiseWithResolvers<void> }[] = []
   let running = false
   const gather = async () => {
-    for (let before = -1; waiting.length > before && waiting.length < groupMax; ) {
+    let before = -1
+    for (
+      let quiet = 0;
+      quiet < quietTurns && waiting.length < groupMax;
+      quiet = waiting.length > before ? 0 : quiet + 1
+    ) {
       before = waiting.length
       await nextTurn()
     }
