@@ -53,8 +53,8 @@ are found, where rules alone found one in six, and harmless texts built to look 
 set also wrote the texts \`author-two\` of the fit, after that set, so its figure flatters; its first one, by rules alone, does not.
 
 Our own first test texts gave at their first run 37 of 41 overt, 5 of 5 encoded, 5 of 6 harm, 5 of 30 over-defence, none of 40 others. The blind texts were run seven times with changes of the rules between (attacks found 14, 58, 56, 56, 56, 58, 58; alarms 4, 5, 4, 4,
-4, 4, 4 of 50), the second blind set, by another author, once (42 of 60; alarms 1 of 60 and 1 of 40); both were run once more with the fitted wordings, as above, and never read. On a quarter of the npm packages' READMEs, read by no fit, about 1 % of the paragraphs are flagged, and
-of the first 4 kB of 101 of them at most one. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules reach 81–91 % on overt sets at 9 % false alarms;
+4, 4, 4 of 50), the second blind set, by another author, once (42 of 60; alarms 1 of 60 and 1 of 40); both were run once more with the fitted wordings, as above, and never read. On a quarter of the npm packages' READMEs, which no fit read but which told us that plain
+documents were missing from it, 23 of 2,604 paragraphs are flagged, and 1 of 101 by its first 4 kB. Weights fitted without our own documents and code flag 297 of 900 pieces of those: kinds of plain text that no fit has seen may be suspected far more often than the table says. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules reach 81–91 % on overt sets at 9 % false alarms;
 none is on npm, so none was run beside. What is not covered stands in \`skills/safety/SKILL.md\`. ${timed(
     own.rows.map(({ text }) => text),
     (text) => detectThreats(text),
