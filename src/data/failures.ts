@@ -43,6 +43,20 @@ export function asStoreError(error: unknown): unknown {
   })
 }
 
+/** What ends a connection with a statement under way: the client's view, and the last word of a server that is ended. */
+const lostCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03'])
+
+/**
+ * Whether a statement that failed may have been carried out all the same: it was sent, and nothing came back that says
+ * what became of it.
+ */
+export function mayHaveCommitted(error: unknown): boolean {
+  const lost = error instanceof ClaimcheckError ? error.details.cause : error
+  const code = codeOf(lost)
+  if (code !== undefined) return lostCodes.has(code) || code.startsWith('08')
+  return lost instanceof Error && /^(Connection terminated( unexpectedly)?$|Query read timeout)/.test(lost.message)
+}
+
 /** Whether a statement was refused by a check of ours in the database, which raises this SQLSTATE. */
 export function isRaised(error: unknown, state: string): boolean {
   return codeOf(error) === state

@@ -70,6 +70,8 @@ export interface ErrorDetails {
   readonly candidates?: readonly string[]
   /** Response headers the refusal carries, names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Private: what was asked may have been done all the same, so whatever it was counted as stays counted. */
+  readonly undecided?: true
   /** Private: logged, never sent. */
   readonly cause?: unknown
 }

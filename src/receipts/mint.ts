@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../data/audit.ts'
 import type { Database } from '../data/database.ts'
+import { mayHaveCommitted } from '../data/failures.ts'
 import { ClaimcheckError, type Clock, type Receipt, type ReceiptDraft } from '../model/index.ts'
 import { assemble } from './envelope.ts'
 import type { Keys } from './keys.ts'
@@ -63,6 +64,12 @@ export function issuerOf(baseUrl: string, development: boolean): string {
 
 /** A typed refusal of our own for whatever went wrong below. */
 function mintError(error: unknown): ClaimcheckError {
+  if (mayHaveCommitted(error))
+    return new ClaimcheckError(
+      'STORE_UNAVAILABLE',
+      'The database went away before it said whether the receipt was written; retry in a few seconds.',
+      { retryAfterS: 5, undecided: true, cause: error },
+    )
   if (error instanceof ClaimcheckError) return error
   return new ClaimcheckError('INTERNAL', 'The receipt could not be minted and nothing was answered; retry.', {
     cause: error,

@@ -125,11 +125,17 @@ async function invoke(skill: Skill, call: Call, rooms: House): Promise<Outcome> 
     await audit?.answered(answer.data)
     return { ...answer, headers: counted?.headers ?? {} }
   } catch (error) {
-    const status = error instanceof ClaimcheckError ? error.status : 500
+    const { status, undecided } = failureOf(error)
     await audit?.failed(status)
-    if (status >= 500) await counted?.refund()
+    // Given back, a receipt that was written after all would be one that nobody was counted for.
+    if (status >= 500 && !undecided) await counted?.refund()
     throw error
   }
+}
+
+function failureOf(error: unknown): { readonly status: number; readonly undecided: boolean } {
+  if (!(error instanceof ClaimcheckError)) return { status: 500, undecided: false }
+  return { status: error.status, undecided: error.details.undecided === true }
 }
 
 function mustPay(skill: Skill, caller: Caller): boolean {

@@ -210,7 +210,7 @@ const rooms: Rooms = {
   accounts: noAccounts,
   billing: noBilling,
   agents: noAgents,
-  audit: { record: () => {}, kick: () => {} },
+  audit: { record: async () => {}, kick: () => {} },
   monitor: {
     watch: absent,
     subscribe: absent,

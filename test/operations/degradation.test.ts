@@ -93,6 +93,26 @@ describe('what is answered when something is away', () => {
     expect((await service.call('GET', '/readyz', undefined, { key: null })).status).toBe(200)
   })
 
+  it('Postgres gone before it said that a receipt was written: 503, and no receipt is one that nobody was counted for', async () => {
+    // The service migrated this database, and the test reads it past the proxy.
+    const written = () =>
+      database.db.kysely
+        .selectFrom('receipt')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow()
+    const used = async () => (await service.call('GET', '/v1/billing/usage')).body.data.mints_today
+    const [before, counted] = [(await written()).count, await used()]
+    links.postgres.slow(300)
+    const lost = minted()
+    await expect.poll(async () => (await written()).count, { timeout: 10_000 }).toBe(before + 1n)
+    links.postgres.cut()
+    expect(problemOf(await lost)).toEqual([503, 'STORE_UNAVAILABLE', true])
+    links.postgres.open()
+    await expect.poll(used, { timeout: 20_000 }).toBe(counted + 1)
+    await again()
+    expect([(await written()).count, await used()]).toEqual([before + 2n, counted + 2])
+  })
+
   it('Postgres silent: a call waits for the time limit of a statement and then gets 503', async () => {
     links.postgres.freeze()
     // Without a limit this would not end, and the test with it.
