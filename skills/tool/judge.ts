@@ -1,8 +1,10 @@
+import type { Weights } from '#text'
 import { findCharacters } from './characters.ts'
 import { type Definition, type JsonObject, readDefinition } from './definition.ts'
 import { severities, type ToolFinding } from './finding.ts'
 import { findEncoded, findInstructions } from './instructions.ts'
 import { findAnnotationLies, findBreadth, findGreedyParameters, findPortability } from './schema.ts'
+import { findWording, heldWeights } from './wording.ts'
 
 export const toolVerdicts = ['safe', 'suspicious', 'dangerous'] as const
 export type ToolVerdict = (typeof toolVerdicts)[number]
@@ -16,15 +18,19 @@ export interface ToolJudgement {
 }
 
 /** Weight of instructions from which a definition is suspicious, and from which it is dangerous. */
-const weights = { suspicious: 3, dangerous: 5 } as const
+const orders = { suspicious: 3, dangerous: 5 } as const
 
-/** Examine one definition; `others` are the names that stand beside it. */
-export function judgeTool(raw: JsonObject, others: readonly string[] = []): ToolJudgement {
+/** Examine one definition; `others` are the names that stand beside it, `weights` those of wordings. */
+export function judgeTool(
+  raw: JsonObject,
+  others: readonly string[] = [],
+  weights: Weights = heldWeights(),
+): ToolJudgement {
   const definition = readDefinition(raw)
   const purpose = purposeOf(definition)
   const instructions = definition.texts.map((text) => findInstructions(text, purpose))
   const weight = instructions.reduce((sum, one) => sum + one.weight, 0)
-  const findings = [
+  const signs = [
     ...definition.texts.flatMap(findCharacters),
     ...instructions.flatMap((one) => one.findings),
     ...definition.texts.flatMap(findEncoded),
@@ -34,20 +40,22 @@ export function judgeTool(raw: JsonObject, others: readonly string[] = []): Tool
     ...findBreadth(definition),
     ...findPortability(definition),
   ]
-  const verdict = verdictOf(findings, weight)
+  const told = verdictOf(signs, weight)
+  const wording = told === 'safe' ? findWording(definition, purpose, weight > 0, weights) : []
+  const findings = [...signs, ...wording]
+  // A likeness deserves a look and condemns nothing.
+  const verdict = wording.length > 0 ? 'suspicious' : told
   return {
     name: definition.name,
     kind: definition.kind,
     verdict,
     confidence: verdict === 'safe' ? 0.9 : verdict === 'dangerous' ? 0.95 : 0.75,
-    findings: [...findings]
-      .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
-      .slice(0, 80),
+    findings: findings.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)).slice(0, 80),
   }
 }
 
 /** What the tool says it is for: its name and the first sentence of its description. */
-function purposeOf({ name, raw }: Definition): string {
+export function purposeOf({ name, raw }: Definition): string {
   const described = typeof raw.description === 'string' ? raw.description.slice(0, 200) : ''
   const spaced = name.replaceAll(/[_-]|(?<=[a-z])(?=[A-Z])/g, ' ')
   return `${spaced} ${/^[^.!?\n]*/.exec(described.trimStart())?.[0] ?? ''}`
@@ -64,11 +72,11 @@ function verdictOf(findings: readonly ToolFinding[], weight: number): ToolVerdic
     ({ severity, kind }) =>
       severity === 'high' && /^(?:secrecy|exfiltration|sensitive_access|shadowing|instruction_to_model)$/.test(kind),
   ).length
-  if (worst('critical') || weight >= weights.dangerous || (worst('high') && weight >= 2)) return 'dangerous'
+  if (worst('critical') || weight >= orders.dangerous || (worst('high') && weight >= 2)) return 'dangerous'
   if (
     worst('high') ||
     strong > 0 ||
-    weight >= weights.suspicious ||
+    weight >= orders.suspicious ||
     others.filter(({ severity }) => severity === 'medium').length + (weight >= 2 ? 1 : 0) >= 2
   )
     return 'suspicious'

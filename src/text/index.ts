@@ -20,7 +20,19 @@ export {
   type SafetyVerdict,
   safetyVerdicts,
 } from './safety/detect.ts'
+export {
+  bucketNamed,
+  countMax,
+  type Read,
+  readFeatures,
+  type Window,
+  type WindowSize,
+  windowScale,
+  windowsOf,
+} from './safety/features.ts'
+export { chanceOf, likeliestWindow, openedWeights, type Weights, type WeightsFile } from './safety/likeness.ts'
 export { type Threat, threats } from './safety/rule.ts'
 export { detectSecrets } from './secrets/detect.ts'
 export { type Secret, secretMeans } from './secrets/secret.ts'
-export type { Span } from './spans.ts'
+export { lowered, type Span } from './spans.ts'
+export { folded } from './unwrap/fold.ts'

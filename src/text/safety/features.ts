@@ -1,7 +1,7 @@
 import { type Concept, conceptsOf, conceptsOfSign, conceptsOfTwo, markless, signForm } from './concepts.ts'
 
 /** One piece of a text with what it stands for. */
-interface Token {
+export interface Token {
   readonly word: string
   readonly concepts: readonly Concept[]
   readonly start: number
@@ -58,6 +58,9 @@ function hashed(text: string, from: number = seed): number {
   return value
 }
 const bucketOf = (value: number): number => ((value ^ (value >>> 15)) >>> 0) % buckets
+
+/** The bucket of a feature that a reader of its own adds by name. */
+export const bucketNamed = (name: string): number => bucketOf(hashed(name))
 
 /** A text taken apart: where each piece stands and which features end at it. */
 export interface Read {
@@ -132,19 +135,23 @@ export interface Window {
   readonly to: number
 }
 
-const windowTokens = 48
-const strideTokens = 20
+/** Tokens of a window, and from one's beginning to the next's. */
+export interface WindowSize {
+  readonly tokens: number
+  readonly stride: number
+}
+const defaultSize: WindowSize = { tokens: 48, stride: 20 }
 
 /** Overlapping stretches of a text, beginning at sentences where they can. */
-export function windowsOf(tokens: readonly Token[]): readonly Window[] {
+export function windowsOf(tokens: readonly Token[], size: WindowSize = defaultSize): readonly Window[] {
   const windows: Window[] = []
   let from = 0
   while (from < tokens.length) {
-    const to = Math.min(tokens.length, from + windowTokens)
+    const to = Math.min(tokens.length, from + size.tokens)
     windows.push({ from, to })
     if (to === tokens.length) break
-    let next = from + strideTokens
-    for (let at = next; at < Math.min(from + strideTokens + 16, to); at += 1)
+    let next = from + size.stride
+    for (let at = next; at < Math.min(from + size.stride + 16, to); at += 1)
       if (tokens[at - 1]?.border === true) {
         next = at
         break

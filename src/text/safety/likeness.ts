@@ -4,28 +4,35 @@ import fitted from './likeness.json' with { type: 'json' }
 import type { Threat } from './rule.ts'
 
 /** Weights that were fitted on labelled texts: figures only, opened from their file. */
-export interface Likeness {
+export interface Weights {
   /** One per bucket of features, in steps of `step`. */
   readonly weights: Int8Array
   readonly step: number
   readonly bias: number
+}
+
+/** Weights of wordings of attacks, and what their concepts say about the kind of attack. */
+export interface Likeness extends Weights {
   /** What each concept says for each of the threats, in the order of `order`. */
   readonly order: readonly Threat[]
   readonly threats: ReadonlyMap<Concept, readonly number[]>
 }
 
-/** How the weights lie in a file: gaps between the buckets that have one, and the weights, both as base64. */
-export interface LikenessFile {
+/** How weights lie in a file: gaps between the buckets that have one, and the weights, both as base64. */
+export interface WeightsFile {
   readonly step: number
   readonly bias: number
   readonly gaps: string
   readonly weights: string
+}
+
+export interface LikenessFile extends WeightsFile {
   readonly order: readonly string[]
   readonly threats: Readonly<Record<string, readonly number[]>>
 }
 
 /** Open the weights of a file. Gaps are written seven bits at a time, the lowest first. */
-export function opened(file: LikenessFile): Likeness {
+export function openedWeights(file: WeightsFile): Weights {
   const gaps = Buffer.from(file.gaps, 'base64')
   const held = new Int8Array(Buffer.from(file.weights, 'base64'))
   const weights = new Int8Array(buckets)
@@ -43,10 +50,13 @@ export function opened(file: LikenessFile): Likeness {
     gap = 0
     shift = 0
   }
+  return { weights, step: file.step, bias: file.bias }
+}
+
+/** Open the weights of attacks with what concepts say of them. */
+export function opened(file: LikenessFile): Likeness {
   return {
-    weights,
-    step: file.step,
-    bias: file.bias,
+    ...openedWeights(file),
     order: file.order as readonly Threat[],
     threats: new Map(
       Object.entries(file.threats).flatMap(([name, row]) => (isConcept(name) ? [[name, row] as const] : [])),
@@ -73,26 +83,37 @@ export interface Likeliest {
 /** What each e-fold of windows takes off the odds of the likest. */
 const manyWindows = 0.3
 
+/** The window with the highest odds, by themselves; undefined where there is none. */
+export function likeliestWindow(
+  read: Read,
+  windows: readonly Window[],
+  weights: Weights,
+): { readonly window: Window; readonly odds: number } | undefined {
+  const counts = new Uint8Array(buckets)
+  let best: { readonly window: Window; readonly odds: number } | undefined
+  for (const window of windows) {
+    const odds = oddsOf(read, window, counts, weights)
+    if (best === undefined || odds > best.odds) best = { window, odds }
+  }
+  return best
+}
+
+/** What is taken off the odds of the likest of `count` windows: the highest of many is high by chance. */
+export const chanceOf = (count: number): number => manyWindows * Math.log(count)
+
 /** Where a small-letter text is most like an attack, and how much; undefined where it has no words. */
 export function likeliest(lower: string, likeness: Likeness): Likeliest | undefined {
   const read = readFeatures(lower)
   const windows = windowsOf(read.tokens)
-  const counts = new Uint8Array(buckets)
-  let best: { readonly window: Window; readonly odds: number } | undefined
-  for (const window of windows) {
-    const odds = oddsOf(read, window, counts, likeness)
-    if (best === undefined || odds > best.odds) best = { window, odds }
-  }
+  const best = likeliestWindow(read, windows, likeness)
   if (best === undefined) return undefined
   const start = read.tokens[best.window.from]?.start ?? 0
   const end = read.tokens[best.window.to - 1]?.end ?? lower.length
-  // The highest of many is high by chance.
-  const odds = best.odds - manyWindows * Math.log(windows.length)
-  return { odds, threat: threatOf(read, best.window, likeness), start, end }
+  return { odds: best.odds - chanceOf(windows.length), threat: threatOf(read, best.window, likeness), start, end }
 }
 
 /** Log-odds of one window. `counts` is scratch paper and comes back empty. */
-function oddsOf({ features }: Read, window: Window, counts: Uint8Array, { weights, step, bias }: Likeness): number {
+function oddsOf({ features }: Read, window: Window, counts: Uint8Array, { weights, step, bias }: Weights): number {
   let sum = 0
   for (let at = window.from; at < window.to; at += 1)
     for (const bucket of features[at] ?? []) {
