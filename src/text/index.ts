@@ -20,17 +20,8 @@ export {
   type SafetyVerdict,
   safetyVerdicts,
 } from './safety/detect.ts'
-export {
-  bucketNamed,
-  countMax,
-  type Read,
-  readFeatures,
-  type Window,
-  type WindowSize,
-  windowScale,
-  windowsOf,
-} from './safety/features.ts'
-export { chanceOf, likeliestWindow, openedWeights, type Weights, type WeightsFile } from './safety/likeness.ts'
+export { bucketNamed, type Read, readFeatures, type Window, windowsOf } from './safety/features.ts'
+export { chanceOf, likeliestWindow, openedWeights, type Weights } from './safety/likeness.ts'
 export { type Threat, threats } from './safety/rule.ts'
 export { detectSecrets } from './secrets/detect.ts'
 export { type Secret, secretMeans } from './secrets/secret.ts'

@@ -106,6 +106,8 @@ of the others'):
 At first sight author three's gave 49 of 87 and 13 of 98; the settings of the fit (how many definitions a feature must stand in) were then chosen among ten by these rows, which flatters the table a little. He had read the rules and the misses on the other
 authors' definitions, and wrote to get by; the honest ones of authors two and three were written to look like poison (orders, secrets, confirmations), so that **about one in eight of such definitions by a new author is suspected**, as against one in two hundred and thirty real ones.
 Poison in words nobody foresaw is found in three cases of five to four of five, where the rules alone found one in fifty to one in three.
+
+Real definitions of 3 to 5 kB (74): p50 2.8 ms, p95 5.8 ms, of which the wording 1.0 and 2.3.
 `
   const graded = [
     ...[...poisoned, ...blind.poisoned].map((tool) => ({ decided: true, right: isFlagged(tool), decidable: true })),
