@@ -31,21 +31,21 @@ function tokensOf(lower: string): readonly Token[] {
   }
   for (const { 0: piece, index, groups } of lower.matchAll(pieces)) {
     const end = index + piece.length
-    if (groups?.['word'] !== undefined) {
+    if (groups?.word !== undefined) {
       if (/^\d/.test(piece)) put(/\D/.test(piece) ? '#a' : '#', [], index, end)
       else {
         const word = markless(piece).replaceAll(spaceless, '').slice(0, 24)
         put(word, conceptsOf(word), index, end)
       }
-    } else if (groups?.['mark'] !== undefined) {
+    } else if (groups?.mark !== undefined) {
       const border = '.!?。！？\n'.includes(piece)
       // Quotation marks of all houses are one; blank lines and rows of one mark count once.
       if (tokens.at(-1)?.word === piece) continue
       put('“”«»„"'.includes(piece) ? '"' : piece, [], index, end, border)
-    } else if (groups?.['unspaced'] !== undefined)
+    } else if (groups?.unspaced !== undefined)
       for (const found of piece.matchAll(signForm))
         put(found[0], conceptsOfSign(found[0]), index + found.index, index + found.index + found[0].length)
-    else put(groups?.['url'] === undefined ? '@mail' : '@url', ['outside'], index, end)
+    else put(groups?.url === undefined ? '@mail' : '@url', ['outside'], index, end)
   }
   return tokens
 }
