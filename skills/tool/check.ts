@@ -60,13 +60,10 @@ export async function checkTools({ url, ...asked }: ToolQuestion, { sources }: P
   if (url === undefined) return examine(asked)
   if (asked.tool !== undefined || asked.tools !== undefined) throw refused('url stands beside tool or tools')
   const listing = await sources.listTools(url)
-  const examined = await examine({ ...asked, ...asSent(listing) })
+  const examined = await examine({ ...asked, ...asSent(listing) }, listing.instructions !== undefined)
   return {
     ...examined,
     ...(listing.complete ? {} : { confidence: Math.min(examined.confidence, 0.6) }),
-    tools: examined.tools.map((one) =>
-      one.name === instructionsName ? { ...one, kind: 'server_instructions' as const } : one,
-    ),
     source: {
       kind: listing.kind,
       url: listing.url,
@@ -76,7 +73,8 @@ export async function checkTools({ url, ...asked }: ToolQuestion, { sources }: P
   }
 }
 
-async function examine(asked: ToolQuestion) {
+/** Examine what was sent; with `isGuided` the last of it is what a server tells a model about itself. */
+async function examine(asked: ToolQuestion, isGuided = false) {
   const definitions = definitionsOf(asked)
   const names = definitions.map(({ name, id }) => String(name ?? id ?? ''))
   const digest = await digestOf(isObject(asked.tool) && asked.tools === undefined ? asked.tool : [...definitions])
@@ -84,10 +82,12 @@ async function examine(asked: ToolQuestion) {
   const tools = await Promise.all(
     definitions.map(async (definition, at) => {
       const own = await digestOf(definition)
-      const judged = judgeTool(
-        definition,
-        names.filter((_, index) => index !== at),
-      )
+      const others = names.filter((_, index) => index !== at)
+      // Orders to a model are what such a text is for, so its wording says nothing; what it orders is read all the same.
+      const isGuide = isGuided && at === definitions.length - 1
+      const judged = isGuide
+        ? { ...judgeTool(definition, others, null), kind: 'server_instructions' as const }
+        : judgeTool(definition, others)
       const known = asked.known_digests?.[judged.name]
       const changed = (known !== undefined && known !== own) || (isOther && definitions.length === 1)
       const verdict: ToolVerdict = changed && judged.verdict === 'safe' ? 'suspicious' : judged.verdict

@@ -20,11 +20,11 @@ export interface ToolJudgement {
 /** Weight of instructions from which a definition is suspicious, and from which it is dangerous. */
 const orders = { suspicious: 3, dangerous: 5 } as const
 
-/** Examine one definition; `others` are the names that stand beside it, `weights` those of wordings. */
+/** Examine one definition; `others` are the names that stand beside it, `weights` those of wordings, null where those tell nothing. */
 export function judgeTool(
   raw: JsonObject,
   others: readonly string[] = [],
-  weights: Weights = heldWeights(),
+  weights: Weights | null = heldWeights(),
 ): ToolJudgement {
   const definition = readDefinition(raw)
   const purpose = purposeOf(definition)
@@ -41,7 +41,7 @@ export function judgeTool(
     ...findPortability(definition),
   ]
   const told = verdictOf(signs, weight)
-  const wording = told === 'safe' ? findWording(definition, purpose, weight > 0, weights) : []
+  const wording = told === 'safe' && weights !== null ? findWording(definition, purpose, weight > 0, weights) : []
   const findings = [...signs, ...wording]
   // A likeness deserves a look and condemns nothing.
   const verdict = wording.length > 0 ? 'suspicious' : told
