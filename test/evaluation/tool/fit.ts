@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type JsonObject, readDefinition } from '../../../skills/tool/definition.ts'
 import { judgeTool, purposeOf } from '../../../skills/tool/judge.ts'
 import { likeliestText, readWording, type WordedText } from '../../../skills/tool/wording.ts'
 import { openedWeights, type Weights, type WeightsFile } from '../../../src/text/safety/likeness.ts'
 import { filedWeights, type Row, regression, samplesIn } from '../regression.ts'
-import { jsonLines, realToolsByServer } from './measure.ts'
+import { isFitted, jsonLines, realToolsByServer } from './measure.ts'
 
 /**
  * Fits the weights by which definitions are likened to poisoned ones, on the texts of `dev/`, the instructions among the attacks of
@@ -41,9 +40,6 @@ const rounds = ['', 'author-two-', 'author-three-'].flatMap((author) =>
     ),
   ),
 )
-
-/** Whether a real server's definitions are fitted on; those of the others are only looked at. */
-const isFitted = (server: string): boolean => (createHash('sha256').update(server).digest()[0] ?? 0) % 2 === 0
 
 const real = realToolsByServer().map(({ server, definition }) =>
   labelled(isFitted(server) ? 'real' : 'looked-at', definition, false),

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { zstdDecompressSync } from 'node:zlib'
 import type { JsonObject } from '../../../skills/tool/definition.ts'
 import { judgeTool } from '../../../skills/tool/judge.ts'
 import type { FamilyMeasure } from '../families.ts'
 import { share } from '../measure.ts'
+import { timed } from '../text-families.ts'
 
 const realFile = new URL('../../../../shared/data/verify_tool/tools_real_dev.jsonl.zst', import.meta.url)
 const ownFile = (half: 'dev' | 'test') => new URL(`${half}/poisoned.jsonl`, import.meta.url)
@@ -39,6 +41,9 @@ export function realToolsByServer(): readonly { readonly server: string; readonl
   )
 }
 
+/** Whether a real server's definitions are fitted on; those of the others are only looked at. */
+export const isFitted = (server: string): boolean => (createHash('sha256').update(server).digest()[0] ?? 0) % 2 === 0
+
 /** Definitions of real servers without what they come from. */
 export const realTools = (): readonly JsonObject[] => realToolsByServer().map(({ definition }) => definition)
 
@@ -58,7 +63,10 @@ function line(what: string, tools: readonly JsonObject[], judge: (tool: JsonObje
 export async function measureFamily(): Promise<FamilyMeasure> {
   const poisoned = poisonedTools('test')
   const blind = { poisoned: blindTools('poisoned'), honest: blindTools('honest') }
-  const real = realTools()
+  const byServer = realToolsByServer()
+  const real = byServer.map(({ definition }) => definition)
+  const half = (fitted: boolean) =>
+    byServer.flatMap(({ server, definition }) => (isFitted(server) === fitted ? [definition] : []))
   const rows = [
     line('poisoned, unseen: Claimcheck', poisoned, isFlagged),
     line('poisoned, unseen: a list of words', poisoned, plainWords),
@@ -76,6 +84,8 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     ...(real.length === 0
       ? []
       : [
+          line('real definitions, servers not in the fit: Claimcheck', half(false), isFlagged),
+          line('real definitions, servers in the fit: Claimcheck', half(true), isFlagged),
           line('real definitions: Claimcheck', real, isFlagged),
           line('real definitions: a list of words', real, plainWords),
         ]),
@@ -94,7 +104,7 @@ author, so his blind set flatters them: of the first 60 the old rules found 4, a
 what rules find is the plain kind. The rules saw which real definitions they flagged.
 
 Wordings: weights (\`skills/tool/wording.json\`) fitted by \`node test/evaluation/tool/fit.ts\` on the rows "in the fit", on 696 instructions among the safety family's attacks, and on the real definitions of one half of the
-servers; the bar was put where 0.22 % of the other half lie above it that the rules let pass, so that with the rules and with likeness beside weak signs **24 of those 5,416 are flagged (0.44 %)**, and 6 of the 4,828 fitted on. A likeness alone makes a definition suspicious and never dangerous. Each author left out of the fit (\`--rounds\`; the rules had seen author one's definitions and none
+servers; the bar was put on the other half, whose row is therefore no first sight. A likeness alone makes a definition suspicious and never dangerous. Each author left out of the fit (\`--rounds\`; the rules had seen author one's definitions and none
 of the others'):
 
 | left out | poisoned: rules | wording | together | honest flagged |
@@ -104,10 +114,13 @@ of the others'):
 | author three | 2 of 87 | 50 | 51 (59 %) | 14 of 98 |
 
 At first sight author three's gave 49 of 87 and 13 of 98; the settings of the fit (how many definitions a feature must stand in) were then chosen among ten by these rows, which flatters the table a little. He had read the rules and the misses on the other
-authors' definitions, and wrote to get by; the honest ones of authors two and three were written to look like poison (orders, secrets, confirmations), so that **about one in eight of such definitions by a new author is suspected**, as against one in two hundred and thirty real ones.
+authors' definitions, and wrote to get by; the honest ones of authors two and three were written to look like poison (orders, secrets, confirmations), so that **about one in eight of such definitions by a new author is suspected**.
 Poison in words nobody foresaw is found in three cases of five to four of five, where the rules alone found one in fifty to one in three.
 
-Real definitions of 3 to 5 kB (74): p50 2.8 ms, p95 5.8 ms, of which the wording 1.0 and 2.3.
+Descriptions of ${timed(
+    honestTools().map(({ description }) => String(description)),
+    (description) => judgeTool({ name: 'one', description }),
+  )}.
 `
   const graded = [
     ...[...poisoned, ...blind.poisoned].map((tool) => ({ decided: true, right: isFlagged(tool), decidable: true })),
