@@ -1,3 +1,4 @@
+import { lessIsBetter } from './merit.ts'
 import type { CueItem, Item, NumberItem } from './record-items.ts'
 import { select } from './record-select.ts'
 import {
@@ -21,7 +22,6 @@ import {
   textOf,
   type View,
 } from './record-view.ts'
-import { lowerIsBetter } from './record-words.ts'
 import { isMetricName } from './results-scope.ts'
 
 /** The column a superlative is about, and whether it asks for the most (1) or the least (-1) of it. */
@@ -31,6 +31,8 @@ interface Measure {
   readonly used: readonly Item[]
   readonly named: boolean
 }
+
+const lowerIsBetter = lessIsBetter('mer|to par')
 
 /** More is better under a heading, or less. */
 export function betterSign(view: View, column: number): 1 | -1 {

@@ -178,10 +178,6 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:score|scored)$/u, /^score$|^result$/iu],
 ]
 
-/** Where less is better. */
-export const lowerIsBetter =
-  /\b(?:wer|cer|ter|eer|mer|errors?|loss|perplexity|ppl|latency|time|mae|rmse|mse|cost|fpr|fnr|turns|nll|bpc|params?|to par|deaths)\b|↓|^#params/iu
-
 const demonymList =
   'german:germany french:france spanish:spain italian:italy british:britain english:england scottish:scotland irish:ireland welsh:wales american:states canadian:canada mexican:mexico brazilian:brazil argentine:argentina chilean:chile australian:australia dutch:netherlands belgian:belgium swiss:switzerland austrian:austria swedish:sweden norwegian:norway danish:denmark finnish:finland polish:poland czech:czech russian:russia ukrainian:ukraine hungarian:hungary romanian:romania greek:greece turkish:turkey japanese:japan chinese:china korean:korea indian:india jamaican:jamaica kenyan:kenya ethiopian:ethiopia portuguese:portugal croatian:croatia serbian:serbia'
 /** A people's name with its country's, as one word. */

@@ -1,3 +1,4 @@
+import { lessIsBetter, moreIsBetter } from './merit.ts'
 import type { Cube, CubeCell } from './results-cube.ts'
 import { isMetricFacet } from './results-scope.ts'
 import type { Cell } from './table-model.ts'
@@ -14,8 +15,9 @@ export interface Outcome {
 export const textAt = (cube: Cube, { at }: CubeCell, facet: number): string =>
   cube.facets[facet]?.values[at[facet] ?? 0]?.text ?? ''
 
-const lowerIsBetter =
-  /\b(?:wer|cer|ter|ser|eer|dce|errors?|err|loss|perplexity|ppl|latency|time|seconds|mae|rmse|mse|cost|distance|fpr|fnr|risk|deaths?|turns?|nll|bpc|memory|params?|kl|divergence|miss|wrong|add|contradict\w*|con|invalid|rank|mr)\b|↓|#\s?param/iu
+const lowerIsBetter = lessIsBetter(
+  'ser|dce|err|seconds|distance|risk|memory|kl|divergence|miss|wrong|add|contradict\\w*|con|invalid|rank|mr',
+)
 
 /** Whether more is better under the labels of a cell, or less. */
 export function betterSign(cube: Cube, cell: CubeCell): 1 | -1 {
@@ -24,5 +26,5 @@ export function betterSign(cube: Cube, cell: CubeCell): 1 | -1 {
   if (/↑/u.test(own)) return 1
   if (lowerIsBetter.test(own)) return -1
   const named = cube.facets.some((_, facet) => isMetricFacet(cube, facet))
-  return !named && lowerIsBetter.test(caption) && !/accuracy|f1|bleu|score|precision|recall/iu.test(caption) ? -1 : 1
+  return !named && lowerIsBetter.test(caption) && !moreIsBetter.test(caption) ? -1 : 1
 }

@@ -1,4 +1,5 @@
 import { agrees, type Figure, type Reading } from './claim-reading.ts'
+import { lessIsBetter, moreIsBetter } from './merit.ts'
 import type { Cues } from './table-cues.ts'
 import { yearOf } from './table-figures.ts'
 import type { Links, Named } from './table-link.ts'
@@ -14,14 +15,12 @@ export interface Settled {
 
 type Numbered = Cell & { readonly number: NonNullable<Cell['number']> }
 
-const lowerIsBetter =
-  /\b(?:wer|cer|ter|eer|errors?|loss|perplexity|ppl|latency|time|mae|rmse|mse|cost|distance|fpr|fnr|risk|deaths?|turns?|nll|bpc|memory|params?)\b/iu
+const lowerIsBetter = lessIsBetter('distance|risk|memory')
 
 /** Whether more is better under a heading; undefined where it cannot be told. */
 function betterSign(label: Label | undefined, table: Table): 1 | -1 {
   const own = `${label?.text ?? ''}`
-  return lowerIsBetter.test(own) ||
-    (lowerIsBetter.test(table.caption) && !/accuracy|f1|bleu|score|precision|recall/iu.test(`${own} ${table.caption}`))
+  return lowerIsBetter.test(own) || (lowerIsBetter.test(table.caption) && !moreIsBetter.test(`${own} ${table.caption}`))
     ? -1
     : 1
 }
