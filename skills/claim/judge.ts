@@ -54,6 +54,10 @@ export function readSource({ title, text, tables }: Source): ReadSource {
   }
 }
 
+/** Words from which on a sentence that has none beside a table's cells repeats them rather than says something of them. */
+const repeatedWordsMin = 8
+const wordSet = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.split(/\s+/u).filter((word) => word !== '')))
 const squashed = (text: string): string => text.replace(/\s+/gu, '')
 
 /** Sentences without those that only repeat cells: what rows say is read as a table. */
@@ -62,10 +66,13 @@ function apartFrom(tables: readonly RawTable[], sentences: readonly Sentence[]):
   const held = tables.map(({ caption, columns, rows }) =>
     squashed([caption ?? '', ...(columns ?? []), ...rows.flat()].join('')),
   )
+  const cells = tables.map(({ caption, columns, rows }) => wordSet([caption ?? '', ...(columns ?? []), ...rows.flat()]))
   return sentences.filter(({ text }) => {
     const own = squashed(text)
-    // A table of a page without an article comes as one sentence.
-    return !held.some((one) => one.includes(own) || own.includes(one))
+    // A table of a page without an article comes as one sentence, cells over several rows but once.
+    const words = [...wordSet([text])]
+    const repeats = words.length >= repeatedWordsMin && cells.some((one) => words.every((word) => one.has(word)))
+    return !repeats && !held.some((one) => one.includes(own) || own.includes(one))
   })
 }
 
@@ -94,6 +101,8 @@ export function judgeClaim(claim: string, source: ReadSource, today: Date): Judg
 
 /** Independent parts of a claim: "opened in 1987 and cost £118 million" with the subject carried over. */
 function splitParts(claim: string, today: Date): readonly string[] {
+  const then = thenAndNow(claim)
+  if (then !== undefined) return then
   const pieces = claim.split(
     /;\s+|,\s+(?:and|but|while|whereas)\s+(?=\S+\s+\S+)|\s+(?:and|but)\s+(?=(?:was|were|is|are|has|had|have|did|does|cost|costs|opened|closed|employs|employed|carries|runs|it|they|he|she)\b)/u,
   )
@@ -108,6 +117,20 @@ function splitParts(claim: string, today: Date): readonly string[] {
     return read.figures.length + read.moments.length > 0
   })
   return worthy ? parts : [claim]
+}
+
+const amountForm = String.raw`(?:[$€£]\s?)?\(?-?\d[\d.,]*\d?\)?(?:\s?%|\s(?:thousand|million|billion|percent|per cent))*`
+const thenForm = new RegExp(
+  `^(.{3,160}?)(${amountForm})((?: \\w+){0,6}? (?:in|for|during) (?:fiscal |the year )?)((?:19|20)\\d\\d),? (?:as )?(?:compared (?:with|to)|versus|against|(?:up|down) from) (${amountForm})(?: (?:in|for|during) (?:fiscal )?(?:((?:19|20)\\d\\d)|the (?:prior|previous|preceding) year)| (?:a|the|one) year (?:earlier|before|ago))?\\.?$`,
+  'u',
+)
+
+/** "Sales were 5 in 2022, compared with 4 a year earlier" as what it says of the two years. */
+function thenAndNow(claim: string): readonly string[] | undefined {
+  const found = thenForm.exec(claim)
+  if (found === null) return undefined
+  const [, front = '', now = '', link = '', year = '', then = '', other = String(Number(year) - 1)] = found
+  return [`${front}${now}${link}${year}`, `${front}${then}${link}${other}`]
 }
 
 /** The words before the first verb-like word, or the leading name. */
@@ -145,6 +168,7 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
 /** "As Table 4 shows," and "we find that" point at the source, ", which suggests that …" comments on it: none of them states what it holds. */
 function withoutPointers(claim: string): string {
   return claim
+    .replace(/,? (?:making|which makes|which made) (?:it|him|her|them) the\b/u, ' and is the')
     .replace(
       /\(?\b(?:as )?(?:(?:we )?(?:can )?(?:see|shown?|depicted|reported|seen) )?(?:in |from |by )?(?:the )?(?:Table|Tab\.|Figure|Fig\.|Section) \d{1,2}(?: \([^)]{1,20}\))?\)?,?\s*/gu,
       '',

@@ -11,6 +11,7 @@ import {
   isOrdered,
   isPlain,
   isShare,
+  isValue,
   isYearLike,
   type Outcome,
   type View,
@@ -23,14 +24,13 @@ export function aggregate(view: View): Outcome | undefined {
   const cue = cuesOf(view, 'average', 'difference')[0] ?? cuesOf(view, 'sum')[0] ?? betweenThem(view)
   if (cue === undefined || cuesOf(view, 'most', 'least', 'than', 'only').length > 0) return undefined
   const numbers = view.items.filter((item): item is NumberItem => isNumber(item) && !item.ordinal)
-  const heads = view.items.filter((item): item is HeadItem => isHead(item) && isOrdered(view, item.column))
+  const heads = view.items.filter(
+    (item): item is HeadItem => isHead(item) && isOrdered(view, item.column) && !holdsValue(view, item.column),
+  )
   const measure = measureFor(view, cue, heads)
   if (measure === undefined) return undefined
   // "The five parties" says how many lines there are.
-  const sized = numbers.filter(
-    (item) =>
-      isPlain(view.items[placeOf(view, item) - 1], /^the$/u) && item.figure.amount.value === allLines(view).length,
-  )
+  const sized = numbers.filter((item) => isSize(view, item))
   const figures = numbers
     .filter((item) => !sized.includes(item))
     .filter((item) => !isYearLike(item) || headAt(view, measure)?.isYear === true || numbers.length === 1)
@@ -54,6 +54,7 @@ export function aggregate(view: View): Outcome | undefined {
       ? Math.abs(signed)
       : signed
   if (value === undefined || lines.length < chosen.lines.size) return undefined
+  if (sized.some((item) => item.figure.amount.value !== lines.length)) return undefined
   if (stated.figure.amount.percent === true && !isShare(view, measure)) return undefined
   const step = Math.max(
     stated.figure.amount.step,
@@ -78,6 +79,19 @@ export function aggregate(view: View): Outcome | undefined {
     firm: chosen.firm && lines.length > 1,
   }
 }
+
+/** "The two rivers of Lurien" says how many lines there are; so does "the five parties". */
+function isSize(view: View, item: NumberItem): boolean {
+  const { value } = item.figure.amount
+  if (!isPlain(view.items[placeOf(view, item) - 1], /^(?:the|these|those)$/u) || !Number.isInteger(value)) return false
+  const next = view.items[placeOf(view, item) + 1]
+  const plural = next !== undefined && (!isHead(next) || headAt(view, next.column)?.kind === 'text')
+  return value === allLines(view).length || (value > 1 && value <= allLines(view).length && plural)
+}
+
+/** "Released in March" narrows the lines by that column. */
+const holdsValue = ({ items }: View, column: number): boolean =>
+  items.some((item) => isValue(item) && item.places.size === 1 && item.places.has(column))
 
 /** "Between them" and "in all" ask for a sum. */
 function betweenThem(view: View): CueItem | undefined {

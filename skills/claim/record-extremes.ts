@@ -244,7 +244,7 @@ function isStated(view: View, item: NumberItem, measure: Measure): boolean {
   if (item.ordinal) return false
   const [column] = measure.columns
   if (column === undefined || measure.columns.length > 1) return false
-  const heads = view.items.filter((one) => isHead(one) && !measure.used.includes(one))
+  const heads = view.items.filter((one) => isHead(one) && isOrdered(view, one.column) && one.column !== column)
   const near = heads.some((head) => Math.abs(head.from - item.to) <= 1 || Math.abs(item.from - head.to) <= 1)
   if (near) return false
   const shown = view.records.lines.some((line) => holdsOf(view, item.figure, line[column]))

@@ -1,7 +1,9 @@
 import type { Figure } from './claim-reading.ts'
 import { type ClaimToken, type Records, tokensOf } from './record-model.ts'
 import { isDigits, numberItems } from './record-numbers.ts'
+import { readPhrases } from './record-phrases.ts'
 import { captionItems, outsideOf, ownItems, reread } from './record-rereading.ts'
+import { changeItems } from './record-states.ts'
 import { venueItems } from './record-venue.ts'
 import { type Cue, countedNouns, cueWords, demonyms, impliedHeads, numberWords, plainWords } from './record-words.ts'
 import { likeness, stopWords } from './words.ts'
@@ -76,15 +78,13 @@ export function readItems(claim: string, records: Records, context: ReadonlySet<
   tokens.forEach((token, at) => {
     if (!taken.has(at)) kept.push(restItem(token, at, records, context, kept))
   })
-  return reread(
-    outsideOf(
-      kept.sort((a, b) => a.from - b.from),
-      tokens,
-      context,
-    ),
-    tokens,
+  const ordered = kept.sort((a, b) => a.from - b.from)
+  const read = changeItems(
+    reread(outsideOf(ordered, tokens, context), tokens, records),
+    tokens.map(({ text }) => text),
     records,
   )
+  return readPhrases(read, records)
 }
 
 const range = ({ from, to }: Span): readonly number[] => Array.from({ length: to - from }, (_, at) => from + at)
@@ -187,7 +187,13 @@ function longestRun(
   if (first === undefined) return undefined
   const single =
     first.text.length > 2 && first.text.endsWith('s') && !index.has(first.stem) ? [first.text.slice(0, -1)] : []
-  const words = [first.stem, ...single, ...(demonyms.has(first.text) ? [demonyms.get(first.text) ?? ''] : [])]
+  const month = monthForm.exec(first.text)?.[0]
+  const words = [
+    first.stem,
+    ...single,
+    ...(month === undefined ? [] : [month.slice(0, 3)]),
+    ...(demonyms.has(first.text) ? [demonyms.get(first.text) ?? ''] : []),
+  ]
   for (const word of words)
     for (const { line, column, at } of index.get(word) ?? []) {
       const cell = records.lines[line]?.[column]
@@ -207,6 +213,8 @@ function longestRun(
     }
   return length === 0 ? undefined : { to: from + length, full, partial }
 }
+
+const monthForm = /^(?:january|february|march|april|june|july|august|september|october|november|december)$/u
 
 /** A word that stands in every cell of a column tells none of them from the others. */
 const isUnit = (
@@ -263,11 +271,17 @@ function isTelling(span: readonly ClaimToken[], claim: string, full: boolean, he
   )
 }
 
+/** A figure made of another: its change, its share. */
+const derivedForm = /\bchange\b|±|\+\/[-−–]|%|\bshare\b|\bpercent(?:age)?\b|\bswing\b/iu
+
 /** Headings the claim names: by all their words, or by those that no other heading has. */
 function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly Candidate[] {
   const owners = new Map<string, number>()
-  for (const { words } of heads) for (const word of new Set(words)) owners.set(word, (owners.get(word) ?? 0) + 1)
-  return heads.flatMap(({ column, words }) =>
+  // "Seats" are the seats won, not their change, where a heading over both has the word.
+  for (const { words, text, kind } of heads)
+    if (kind !== 'number' || !derivedForm.test(text))
+      for (const word of new Set(words)) owners.set(word, (owners.get(word) ?? 0) + 1)
+  return heads.flatMap(({ column, words, text, kind }) =>
     tokens.flatMap((token, from): readonly Candidate[] => {
       if (!words.some((word) => fits(token, word))) return []
       const matched = new Set<string>()
@@ -284,7 +298,9 @@ function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly 
         } else if (!/^(?:of|by|the|for|in|to|from|a)$/u.test(next.text)) break
       }
       const share = matched.size / new Set(words).size
-      const telling = [...matched].some((word) => owners.get(word) === 1)
+      const telling =
+        [...matched].some((word) => owners.get(word) === 1) &&
+        (kind !== 'number' || !derivedForm.test(text) || share > 0.5)
       if (share < 0.99 && (share < 0.3 || !telling)) return []
       const cue = cueWords.get(token.text)
       const item: HeadItem = {

@@ -2,6 +2,7 @@ import type { HeadItem, Item } from './record-items.ts'
 import { listFrom, select } from './record-select.ts'
 import {
   cuesOf,
+  fieldAt,
   headAt,
   isBe,
   isCue,
@@ -56,7 +57,7 @@ function together(view: View, items: readonly Item[]): Outcome | undefined {
   const chosen = select(view, items, true)
   if (chosen === undefined || chosen.size < 2 || chosen.columns.size < 2) return undefined
   const lines = hasOtherRole(view, items) ? [] : [...chosen.lines]
-  if (lines.length === 0 && hasHalfName(items)) return undefined
+  if (lines.length === 0 && (hasHalfName(items) || isBlank(view, items, chosen.columns))) return undefined
   const denied = items.filter(
     (item) =>
       (isCue(item, 'not') &&
@@ -80,6 +81,18 @@ function together(view: View, items: readonly Item[]): Outcome | undefined {
     method: 'record_lookup',
     firm: chosen.firm,
   }
+}
+
+/** What is said of a line whose cell is empty is neither so nor not. */
+function isBlank(view: View, items: readonly Item[], columns: ReadonlySet<number>): boolean {
+  const named = items
+    .filter(isValue)
+    .find(({ exact, places }) => exact && [...places.values()].some(({ size }) => size === 1))
+  const [line] = [...(named?.places.values() ?? [])].flatMap((lines) => [...lines])
+  return (
+    line !== undefined &&
+    [...columns].some((column) => /^(?:|[-–—?]|n\/?a|unknown|tba|tbd)$/iu.test(fieldAt(view, line, column)?.text ?? ''))
+  )
 }
 
 /** A word of one line's name beside the whole name of another: it need not name that line. */

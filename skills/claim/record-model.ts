@@ -217,6 +217,9 @@ function plainGrid({ heads, body, columns }: Table) {
 
 function turnedGrid({ rows, columns, cells, rowHeading }: Table) {
   if (rows.length === 0 || rows.length > turnedMax || columns.length < 2) return undefined
+  // Heights and years are no things beside each other.
+  const units = columns.map(({ text }) => /\(([^()\d=]{1,12})\)\s*$/u.exec(text)?.[1])
+  if (new Set(units).size > 1) return undefined
   return {
     heads: [rowHeading === '' ? 'column' : '', ...rows.map(({ text }) => text)],
     body: columns.map((column) => [

@@ -105,7 +105,7 @@ export function comparison(view: View): Outcome | undefined {
   const [b] = sides.right
   if (a === undefined || b === undefined || a === b) return undefined
   for (const item of measures.used) used.add(item)
-  for (const item of cuesOf(view, 'all', 'both')) used.add(item)
+  for (const item of cuesOf(view, 'all', 'both', 'common')) used.add(item)
   const outcomes = measures.columns.flatMap((column) => gapHolds(view, column, [a, b], lead, by) ?? [])
   if (measures.byLine) outcomes.push((a - b) * lead.sign > 0)
   const holds = outcomes.length > 0 && outcomes.every(Boolean)

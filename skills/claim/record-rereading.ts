@@ -57,7 +57,11 @@ export function reread(items: readonly Item[], tokens: readonly ClaimToken[], re
       const figure: Figure = { kind: 'figure', amount, comparator: 'eq', lead: item.from, from: item.from, to: item.to }
       return { kind: 'number', figure, ordinal: false, from: item.from, to: item.to }
     }
+    if (item.kind === 'cue' && item.cue === 'drew' && attracts(items.slice(at + 1)))
+      return { kind: 'plain', text: 'drew', noun: false, from: item.from, to: item.to }
     const before = items[at - 1]
+    if (item.kind === 'word' && isOfMeasure(item.text, before, items.slice(at + 1, at + 4), records))
+      return { kind: 'plain', text: item.text, noun: false, from: item.from, to: item.to }
     if ((item.kind === 'word' || item.kind === 'plain' || item.kind === 'head') && before?.kind === 'number') {
       const column = unitColumn(tokens[item.from]?.text ?? '', tokens[item.to]?.text ?? '', records)
       if (column !== undefined)
@@ -65,6 +69,31 @@ export function reread(items: readonly Item[], tokens: readonly ClaimToken[], re
     }
     return item
   })
+}
+
+/** "The responder rate" of a column in percent, "a capacity of 5,000 mAh": a word for what the column measures. */
+function isOfMeasure(
+  word: string,
+  before: Item | undefined,
+  [of, number, unit]: readonly Item[],
+  { heads }: Records,
+): boolean {
+  if (before?.kind === 'head' && /^(?:rates?|shares?|percentages?|proportions?)$/u.test(word))
+    return /%|percent|\brate\b/iu.test(heads[before.column]?.text ?? '')
+  return (
+    of?.kind === 'plain' &&
+    of.text === 'of' &&
+    number?.kind === 'number' &&
+    unit !== undefined &&
+    unit.from === number.to &&
+    (unit.kind === 'head' || unit.kind === 'word')
+  )
+}
+
+/** "Drew the smallest crowd" speaks of no draw. */
+function attracts(rest: readonly Item[]): boolean {
+  const next = rest.find((one) => one.kind !== 'plain')
+  return next !== undefined && ((next.kind === 'cue' && superlatives.has(next.cue)) || next.kind === 'head')
 }
 
 const superlatives: ReadonlySet<Cue> = new Set(['most', 'least', 'best', 'worst', 'first', 'last'])
@@ -90,7 +119,9 @@ const units: readonly (readonly [RegExp, RegExp])[] = [
 function unitColumn(text: string, next: string, { heads }: Records): number | undefined {
   const aged = /^years?$/u.test(text) && next === 'old'
   const form = aged ? /\bage\b/iu : units.find(([word]) => word.test(text))?.[1]
-  const found = form === undefined ? [] : heads.filter((head) => form.test(head.text))
+  const found = heads.filter((head) =>
+    form === undefined ? /\(([^()]{1,12})\)\s*$/u.exec(head.text)?.[1]?.toLowerCase() === text : form.test(head.text),
+  )
   return found.length === 1 ? found[0]?.column : undefined
 }
 

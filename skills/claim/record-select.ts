@@ -1,5 +1,7 @@
 import { agrees } from './claim-reading.ts'
 import type { HeadItem, Item, NumberItem, ValueItem } from './record-items.ts'
+import type { Records } from './record-model.ts'
+import { isStateColumn, stateOf } from './record-states.ts'
 import {
   apart,
   fieldAt,
@@ -52,6 +54,7 @@ export function select(view: View, items: readonly Item[], whole = false): Selec
       if (!applyNumber(view, items, item, made)) return undefined
     } else if (isCue(item, 'won', 'lost', 'drew')) applyOutcome(view, item.cue, item, made)
     else if (isCue(item, 'not')) applyLack(view, items, item, made)
+    else if (isHead(item) && isStateColumn(view.records, item.column)) applyState(view, items, item, made)
   }
   for (const item of items)
     if (isHead(item) && (made.columns.has(item.column) || headAt(view, item.column)?.isKey === true))
@@ -59,11 +62,22 @@ export function select(view: View, items: readonly Item[], whole = false): Selec
   return made
 }
 
+/** "Are not navigable", of a column of yes and no. */
+function applyState(view: View, items: readonly Item[], item: HeadItem, made: Building): void {
+  if (items.some((one) => isValue(one) && one.places.has(item.column))) return
+  const denied = deniedBy(view, item)
+  if (denied !== undefined) made.used.add(denied)
+  made.used.add(item)
+  const wanted = denied === undefined ? 'yes' : 'no'
+  const passes = (line: number) => stateOf(fieldAt(view, line, item.column)?.text ?? '') === wanted
+  narrow(made, new Set(view.records.lines.keys().filter(passes)), [item.column])
+}
+
 /** "Without a loss": nought in a column of numbers. */
 function applyLack(view: View, items: readonly Item[], item: Item, made: Building): void {
   const next = view.items
     .slice(view.items.indexOf(item) + 1)
-    .find((one) => !isPlain(one, /^(?:a|an|any|have|had|has|win|won)$/u))
+    .find((one) => !isPlain(one, /^(?:a|an|any|have|had|has|single)$/u) && !isCue(one, 'won'))
   if (next === undefined || !isHead(next) || !items.includes(next) || headAt(view, next.column)?.kind !== 'number')
     return
   if (items.some((one) => isNumber(one) && Math.abs(one.from - next.to) <= 2)) return
@@ -139,7 +153,17 @@ export function columnsOf(view: View, item: ValueItem): readonly number[] {
     })
     .sort((a, b) => a.gap - b.gap)
   const best = near[0]?.head.column
-  return best === undefined ? columns : [best]
+  if (best !== undefined) return [best]
+  const own = columns.find((column) => column === 0 && headAt(view, column)?.isKey === true)
+  return own !== undefined && item.exact && standsForLine(view, item) ? [own] : columns
+}
+
+/** Whether a name stands where a claim names the line it speaks of: at its front, or behind "than". */
+function standsForLine(view: View, item: ValueItem): boolean {
+  const before = view.items
+    .slice(0, view.items.indexOf(item))
+    .findLast((one) => !isPlain(one, /^(?:the|a|an|that|those|of)$/u))
+  return before === undefined || isCue(before, 'than', 'beats', 'trails', 'before', 'after', 'ahead', 'behind')
 }
 
 function deniedBy(view: View, item: Item): Item | undefined {
@@ -154,8 +178,10 @@ function deniedBy(view: View, item: Item): Item | undefined {
 
 /** Apply a number as a condition; false where its column cannot be told. */
 function applyNumber(view: View, items: readonly Item[], item: NumberItem, made: Building): boolean {
-  const head = item.ordinal ? rankHead(view, item) : headFor(view, items, item)
   const { figure } = item
+  const near = item.ordinal ? rankHead(view, item) : headFor(view, items, item)
+  const head =
+    near !== undefined && figure.amount.percent === true && !isShare(view, near) ? moneyHead(view, item) : near
   made.used.add(item)
   const upper = rangeEnd(view, items, item, made)
   if (isYearLike(item) && !namesColumn(view, items, item, head)) return applyYear(view, item, upper, made)
@@ -304,8 +330,13 @@ export function headFor(view: View, items: readonly Item[], item: NumberItem): n
   return best === undefined || best.gap > 4 ? moneyHead(view, item) : best.head.column
 }
 
-/** "£15,000" is of the one column of money. */
-function moneyHead({ records }: View, { figure }: NumberItem): number | undefined {
+/** "£15,000" is of the one column of money, "8 %" of the one of shares. */
+function moneyHead(view: View, { figure }: NumberItem): number | undefined {
+  const { records } = view
+  if (figure.amount.percent === true) {
+    const shares = records.heads.filter(({ kind, text, column }) => kind === 'number' && shows(records, text, column))
+    return shares.length === 1 ? shares[0]?.column : undefined
+  }
   if (figure.amount.currency === undefined) return undefined
   const heads = records.heads.filter(
     ({ kind, text, column }) =>
@@ -315,6 +346,9 @@ function moneyHead({ records }: View, { figure }: NumberItem): number | undefine
   )
   return heads.length === 1 ? heads[0]?.column : undefined
 }
+
+const shows = ({ lines }: Records, text: string, column: number): boolean =>
+  /%|\bpercent(?:age)?\b/iu.test(text) || lines.some((line) => line[column]?.text.includes('%') === true)
 
 function rankHead(view: View, item: NumberItem): number | undefined {
   const named = view.items.filter(

@@ -36,6 +36,7 @@ export function count(view: View): Outcome | undefined {
   const counted = countedBy(view)
   if (counted === undefined || cuesOf(view, 'average', 'difference', 'most', 'least', 'than', 'all').length > 0)
     return undefined
+  if (cuesOf(view, 'sum').some(({ text }) => /^combined?$/u.test(text))) return undefined
   if (isAskedOnly(view, counted)) return undefined
   const rest = view.items.filter((item) => item !== counted.item && item !== counted.of)
   const scopeEnd =
@@ -91,6 +92,8 @@ export function count(view: View): Outcome | undefined {
 function isAskedOnly(view: View, { item }: Counted): boolean {
   const [only] = cuesOf(view, 'only')
   const next = only === undefined ? item : view.items.slice(at(view, only) + 1).find(({ kind }) => kind !== 'plain')
+  // "Make only two stops" bounds another number.
+  if (next !== undefined && next !== item && isNumber(next)) return false
   return next !== item && next !== undefined && !isCue(next, 'won', 'lost', 'time')
 }
 
@@ -208,6 +211,7 @@ function isCounting(view: View, item: NumberItem): boolean {
     !isPlain(view.items[index + 1], /^of$/u)
   )
     return false
+  if (opensCount(view, index)) return true
   for (const next of view.items.slice(index + 1, index + 6)) {
     if (isCue(next, 'time')) return true
     if (isHead(next)) {
@@ -216,17 +220,44 @@ function isCounting(view: View, item: NumberItem): boolean {
       return head !== undefined && (head.kind === 'text' || head.isRank || head.isYear || head.isIndex)
     }
     if (next.kind === 'plain' && next.noun && !isMeasureNoun(next.text)) return true
+    // "Three of the six".
+    if (isNumber(next) && isPlain(view.items[index + 1], /^(?:of|out)$/u)) return true
     if (isVerb(next) || isNumber(next) || isPlain(next, /^(?:in|on|at|to|by|and)$/u))
       return index === 0 && isValue(view.items[1] ?? next)
   }
   return index === 0 || isPlain(view.items[index + 1], /^of$/u)
 }
 
+/** "Two handsets were released in …": a number at the front, something in the plural and what is said of it. */
+function opensCount(view: View, index: number): boolean {
+  const [noun, verb] = view.items.slice(index + 1)
+  const front = view.items
+    .slice(0, index)
+    .every((item) => isPlain(item, /^(?:there|are|were)$/u) || isCue(item, 'only'))
+  return (
+    front &&
+    noun?.kind === 'plain' &&
+    /[a-z]{3}s$/u.test(noun.text) &&
+    !isMeasureNoun(noun.text) &&
+    verb !== undefined &&
+    isVerb(verb)
+  )
+}
+
 const isMeasureNoun = (text: string): boolean => /^(?:points?|medals?|votes?)$/u.test(text)
+
+/** "Both dams in Sarre are", "both of the trains". */
+function isOfLines(view: View, cue: Item): boolean {
+  const [next, third] = view.items.slice(at(view, cue) + 1).filter((item) => !isPlain(item, /^(?:of|the|these)$/u))
+  const noun =
+    next !== undefined &&
+    ((isHead(next) && headAt(view, next.column)?.kind !== 'number') || (next.kind === 'plain' && next.noun))
+  return noun && third !== undefined && view.items.filter(isValue).every((item) => at(view, item) > at(view, cue))
+}
 
 /** "All of the Labour candidates were elected", "every game was played at home". */
 export function every(view: View): Outcome | undefined {
-  const [all, second] = cuesOf(view, 'all')
+  const [all, second] = [...cuesOf(view, 'all'), ...cuesOf(view, 'both').filter((cue) => isOfLines(view, cue))]
   // "From June to August" is a span, no place of each line.
   if (view.items.some((item, index) => isPlain(item, /^from$/u) && isPlain(view.items[index + 2], /^to$/u)))
     return undefined
@@ -242,6 +273,7 @@ export function every(view: View): Outcome | undefined {
   const claimed = select(view, rest)
   if (scope === undefined || claimed === undefined || claimed.size === 0 || (split < 0 && !asObject)) return undefined
   const lines = [...scope.lines].filter((line) => !isTotalLine(view, line))
+  if (all.cue === 'both' && lines.length !== 2) return undefined
   const denied = cuesOf(view, 'not').filter((item) => !claimed.used.has(item))
   const passing = lines.filter((line) => claimed.lines.has(line))
   return {

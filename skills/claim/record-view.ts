@@ -114,7 +114,7 @@ export const textOf = (view: View, lines: readonly number[], columns: readonly n
     .join('; ')
 
 const verbs =
-  /^(?:be|is|are|was|were|been|have|has|had|do|does|did|play|played|finish|finished|score|scored|take|took|come|came|belong|belonged|occur|occurred|use|used|receive|received|get|got|see|saw|hold|held|reach|reached|make|made|place|placed|rank|ranked|record|recorded|go|went|locate|located|lie|lies|drain|host|hosted|join|joined|air|aired|contain|contains|cost|attend|attended)$/u
+  /^(?:be|is|are|was|were|been|have|has|had|do|does|did|play|played|finish|finished|score|scored|take|took|come|came|belong|belonged|occur|occurred|use|used|receive|received|get|got|see|saw|hold|held|reach|reached|make|made|place|placed|rank|ranked|record|recorded|go|went|locate|located|lie|lies|drain|host|hosted|join|joined|air|aired|contain|contains|cost|costs|attend|attended|flow|flows|offer|offers|stand|stands|stood|begin|began|start|end|depart|departs|arrive|arrives|leave|leaves|left|run|runs|cover|covers|open|opens|exceed|exceeds|sell|sells|sold|grow|grew|weigh|weighs|feature|features|serve|serves|include|includes|require|requires|own|owns)$/u
 /** A word that may part what is spoken of from what is said of it. */
 export const isVerb = (item: Item): boolean =>
   isCue(item, 'won', 'lost', 'drew') ||

@@ -45,8 +45,9 @@ const table = (lines: Readonly<Record<string, string>>): ReadonlyMap<string, str
 
 /** Words as written, lower case, with the cue they give. */
 export const cueWords = table({
-  most: 'most highest largest greatest biggest maximum max top peak tallest longest heaviest deepest densest widest busiest fastest richest strongest',
-  least: 'least fewest lowest smallest minimum min bottom shortest lightest slowest shallowest narrowest weakest',
+  most: 'priciest hottest warmest wettest rainiest most highest largest greatest biggest maximum max top peak tallest longest heaviest deepest densest widest busiest fastest richest strongest',
+  least:
+    'cheapest coldest coolest driest least fewest lowest smallest minimum min bottom shortest lightest slowest shallowest narrowest weakest',
   best: 'best',
   worst: 'worst poorest',
   first: 'first 1st earliest oldest',
@@ -119,6 +120,7 @@ export const plainWords: ReadonlySet<string> = new Set(
   proposed variant variants architecture architectures framework network networks classifier classifiers corpus corpora test dev development validation evaluation experiment experiments
   achieving obtaining getting showing proves proven proved competitive effective effectiveness quality different various respective corresponding several
   strategy strategies technique techniques algorithm algorithms feature features using used respect regarding particular general generally hand contrast addition
+  available offered offers offer equipped fitted flow flows flowed flowing empty empties emptied discharge discharges discharging pour pours
   s t it's that's i ii`
     .trim()
     .split(/\s+/),
@@ -133,6 +135,8 @@ export const countedNouns: ReadonlySet<string> = new Set(
   lake lakes river rivers winner winners member members pick picks award awards nomination nominations win wins loss losses change changes goal goals station
   final finals location locations venue venues work works item items line lines ruler rulers release releases version versions production productions
   society societies state states region regions moon moons planet planets company companies product products brand brands ship pilot pilots swimmer swimmers
+  patient patients participant participants subject subjects respondent respondents customer customers phone phones device devices dam dams train trains flight flights
+  road roads tunnel tunnels tower towers island islands park parks museum museums hospital hospitals language languages animal animals species
   missile missiles seat seats cereal cereals alloy alloys airport airports governor governors horse horses jockey jockeys runner runners competitor competitors`
     .trim()
     .split(/\s+/),
@@ -160,6 +164,15 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/^(?:earn(?:ed|s|ings)?|money|prizes?|paid|winnings)$/u, /money|prize|earnings|winnings|purse|salary/iu],
   [/^(?:cost|costs|fees?|price[ds]?|expensive|cheap(?:er|est)?)$/u, /fee|price|cost/iu],
+  [/^(?:leaves?|left|leaving|departs?|departed|departing|departures?)$/u, /depart|leave/iu],
+  [/^(?:arrives?|arrived|arriving|arrivals?)$/u, /arriv/iu],
+  [/^(?:gross(?:ed|es|ing)?)$/u, /gross|box office/iu],
+  [/^(?:priciest)$/u, /fee|price|cost/iu],
+  [
+    /^(?:hot|hotter|hottest|warm|warmer|warmest|cold|colder|coldest|cool|cooler|coolest)$/u,
+    /temp|°|maximum|\bhigh\b/iu,
+  ],
+  [/^(?:dry|drier|driest|wet|wetter|wettest|rain|rainfall|rainiest|rainier)$/u, /rain|precipitation/iu],
   [/^(?:sold|sells?|copies|sales)$/u, /sales|copies|units/iu],
   [/^(?:viewers?|view(?:ed|ing|ership)|watched|audience)$/u, /viewers|audience/iu],
   [/^(?:votes?|polled|ballots?)$/u, /votes/iu],

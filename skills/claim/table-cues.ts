@@ -20,6 +20,8 @@ export interface Cues {
   readonly better: 1 | -1 | undefined
   readonly quantifier: 'all' | 'none' | 'only' | 'most' | undefined
   readonly negated: boolean
+  /** 1 where only a gain is spoken of, -1 where only a loss. */
+  readonly outcome: 1 | -1 | undefined
   /** Tokens these cues account for. */
   readonly used: ReadonlySet<number>
 }
@@ -136,8 +138,17 @@ export function readCues(claim: Reading, taken: ReadonlySet<number>): Cues {
         !(token.norm === 'no' && claim.words[at + 1]?.token.kind === 'number') &&
         (negations.has(token.norm) || (token.norm.endsWith('nt') && /n['’]t$/iu.test(token.text))),
     ),
+    outcome: outcomeOf(claim.text),
     used,
   }
+}
+
+function outcomeOf(text: string): 1 | -1 | undefined {
+  const [gain, loss] = [
+    /\b(?:income|profit|earnings|gains?)\b/iu.test(text),
+    /\b(?:loss(?:es)?|deficit)\b/iu.test(text),
+  ]
+  return gain === loss ? undefined : gain ? 1 : -1
 }
 
 /** "The percentage change in …", "the average of …": words at the front say what is computed, even where a label has them too. */

@@ -1,6 +1,6 @@
 import { agrees, type Figure, type Reading } from './claim-reading.ts'
 import type { Cues } from './table-cues.ts'
-import type { Links, Named } from './table-link.ts'
+import { type Links, lossForm, type Named } from './table-link.ts'
 import { type Cell, isYear, type Label, type Table } from './table-model.ts'
 
 /** A number that the table gives in answer to the claim, and how. */
@@ -314,7 +314,7 @@ export function figureAgrees(figure: Figure, found: Computed, table: Table, cues
   const scales =
     isShare || found.unscaled === true ? [1] : table.scale === undefined ? [1, 1e3, 1e6, 1e9] : [1, table.scale]
   const slack = found.plain ? 0 : 1.01
-  const signs = signsOf(figure, found, cues)
+  const signs = signsOf(figure, found, cues, toldSign(figure, found, table, cues))
   const fitting = figure.comparator === 'eq' ? scales : [nearestScale(figure, found, scales)]
   return fitting.some((scale) => signs.some((sign) => agrees(figure, sign * found.value * scale, slack)))
 }
@@ -325,9 +325,18 @@ function nearestScale(figure: Figure, { value }: Computed, scales: readonly numb
   return [...scales].sort((a, b) => apart(a) - apart(b))[0] ?? 1
 }
 
+/** "A net loss of 12.6" of a line of incomes and losses is a loss, "a net income of 12.6" is none. */
+function toldSign({ amount }: Figure, { cells }: Computed, table: Table, cues: Cues): 1 | -1 | undefined {
+  const label = table.rows.find(({ index }) => index === cells[0]?.row)
+  return cues.outcome === undefined || amount.value < 0 || label === undefined || !lossForm.test(label.text)
+    ? undefined
+    : cues.outcome
+}
+
 /** "Decreased by 12.6" states a negative change without its sign; a difference has none. */
-function signsOf(figure: Figure, found: Computed, cues: Cues): readonly number[] {
+function signsOf(figure: Figure, found: Computed, cues: Cues, told: 1 | -1 | undefined): readonly number[] {
   // (12.6) in a table of outflows is what a sentence calls 12.6.
+  if (found.plain && told !== undefined) return [told]
   if (found.plain) return figure.amount.value >= 0 && found.value < 0 && figure.comparator === 'eq' ? [1, -1] : [1]
   // From a negative base the sign of a percentage is read either way.
   if (found.unscaled === true && (found.cells[0]?.number?.value ?? 0) < 0) return [1, -1]

@@ -70,7 +70,7 @@ function settleRelation(claim: Reading, cues: Cues, links: Links, table: Table):
     return counted.holds || table.rows.every(({ group }) => group.length === 0) || links.rows.length > 0
       ? counted
       : undefined
-  const stated = statedFigures(claim, links)
+  const stated = statedFigures(claim, links).filter((figure) => !isSpan(claim, figure))
   if (stated.length > 0) return undefined
   if (cues.quantifier === 'only') return undefined
   if (
@@ -80,6 +80,13 @@ function settleRelation(claim: Reading, cues: Cues, links: Links, table: Table):
     return settleExtreme(claim, cues, links, table)
   return settleComparison(claim, cues, links, table) ?? settleTrend(claim, cues, links, table)
 }
+
+/** "In each of the two years": a number of times, not a value. */
+const isSpan = ({ text, words }: Reading, { from, to, amount }: Figure): boolean =>
+  Number.isInteger(amount.value) &&
+  amount.value <= countMax &&
+  /^(?:years?|quarters?|periods?|months?)$/u.test(words[to]?.token.norm ?? '') &&
+  /\b(?:each|every|all|both)\b/iu.test(text.slice(0, words[from]?.token.start ?? 0))
 
 /** Figures that state a value rather than name a label. */
 function statedFigures(claim: Reading, links: Links): readonly Figure[] {

@@ -1,6 +1,6 @@
 import type { Reading } from './claim-reading.ts'
 import type { Label, Table } from './table-model.ts'
-import { isYear } from './table-model.ts'
+import { isYear, labelWords } from './table-model.ts'
 import { likeness } from './words.ts'
 
 /** A label that the claim names, with the tokens that name it. */
@@ -18,6 +18,9 @@ export interface Links {
   /** Tokens that some label accounts for. */
   readonly used: ReadonlySet<number>
 }
+
+/** What may be gained or lost, as accounts head it. */
+export const lossForm = /\b(income|profit|earnings|gains?)\s*\(\s*(loss(?:es)?|deficit)\s*\)/iu
 
 const namedScore = 0.72
 
@@ -120,8 +123,26 @@ function weights(labels: readonly Label[]): (word: string) => number {
   return (word) => (isYear(word) ? 3 : 1) * Math.log(1 + size / (counts.get(word) ?? 1))
 }
 
+/** "Net income (loss)" is called net income or net loss. */
+function readingsOf({ text, words }: Label): readonly (readonly string[])[] {
+  const turned = lossForm.exec(text)
+  if (turned === null) return [words]
+  const [own = '', gain = '', loss = ''] = turned
+  return [words, labelWords(text.replace(own, gain)), labelWords(text.replace(own, loss))]
+}
+
 function nameOf(claim: Reading, label: Label, weightOf: (word: string) => number): Named | undefined {
-  const words = [...new Set(label.words)].filter((word) => !/^\W*$/u.test(word))
+  const named = readingsOf(label).flatMap((words) => nameBy(claim, label, words, weightOf) ?? [])
+  return named.sort((a, b) => b.score - a.score)[0]
+}
+
+function nameBy(
+  claim: Reading,
+  label: Label,
+  told: readonly string[],
+  weightOf: (word: string) => number,
+): Named | undefined {
+  const words = [...new Set(told)].filter((word) => !/^\W*$/u.test(word))
   if (words.length === 0) return undefined
   const hits = words.flatMap((word) => positions(claim, word).map((hit) => ({ word, ...hit })))
   if (hits.length === 0) return undefined

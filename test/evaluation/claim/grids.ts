@@ -12,6 +12,8 @@ export interface LabelledGrid {
   readonly caption: string
   /** The first row heads the columns. */
   readonly rows: readonly (readonly string[])[]
+  /** The document word for word, where its table has cells over several rows or columns, or prose beside it. */
+  readonly document?: string
   readonly claims: readonly (readonly [label: string, claim: string])[]
 }
 
@@ -24,7 +26,8 @@ export const labelledGrids = (half: 'dev' | 'test'): readonly LabelledGrid[] =>
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The table as a document in its form. */
-export function documentOf({ form, caption, rows }: LabelledGrid): string {
+export function documentOf({ form, caption, rows, document }: LabelledGrid): string {
+  if (document !== undefined) return document
   const [head = [], ...body] = rows
   const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
   if (form === 'html') {
