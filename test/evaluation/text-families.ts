@@ -113,7 +113,7 @@ export function measurePii(set: 'marked' | 'blind' = 'marked') {
   return { form, all, wrong, graded, lines }
 }
 
-const payloads = (set: 'dev/payloads' | 'test/payloads' | 'test/blind') =>
+const payloads = (set: `dev/${string}` | `test/${string}`) =>
   readLines<{ text: string; kind: string }>(`./egress/${set}.jsonl`).map(({ text, kind }, index) => ({
     text: filledIn(text, index + 1),
     kind,
@@ -122,8 +122,8 @@ const payloads = (set: 'dev/payloads' | 'test/payloads' | 'test/blind') =>
 /** The payloads that rules about secrets were made on. */
 export const tunedPayloads = () => payloads('dev/payloads')
 
-/** Lines of a set of our own in which a secret was found; `blind` was written by somebody who had not read the rules. */
-export function measureSecrets(set: 'payloads' | 'blind' = 'payloads') {
+/** Lines of a set of our own in which a secret was found; the blind ones were written by somebody who had not read the rules. */
+export function measureSecrets(set: 'payloads' | 'blind' | 'blind-calls' = 'payloads') {
   const rows = payloads(`test/${set}`)
   const found = rows.map((row) => ({ ...row, hit: detectSecrets(row.text).length > 0 }))
   const share = (kind: string) => {

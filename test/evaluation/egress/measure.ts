@@ -41,6 +41,7 @@ async function publicRows(half: 'tuning' | 'held'): Promise<string> {
 export async function measureFamily(): Promise<FamilyMeasure> {
   const own = measureSecrets()
   const blind = measureSecrets('blind')
+  const calls = measureSecrets('blind-calls')
   const row = async (what: string, { rows, ...of }: typeof own, kind: 'provider' | 'generic' | 'clean') => {
     const peer = await share(
       rows.filter((one) => one.kind === kind),
@@ -60,6 +61,9 @@ ${await row('our own, unseen: without a secret', own, 'clean')}
 ${await row('written blind by another author: provider formats', blind, 'provider')}
 ${await row('written blind: generic passwords and keys', blind, 'generic')}
 ${await row('written blind: without a secret', blind, 'clean')}
+${await row('calls and files of another author: provider formats', calls, 'provider')}
+${await row('calls and files: generic passwords and keys', calls, 'generic')}
+${await row('calls and files: without a secret', calls, 'clean')}
 ${await publicRows('held')}
 ${await publicRows('tuning')}
 
@@ -69,7 +73,7 @@ samples of the documentation of Stripe, GitHub, Slack, jwt.io and of local emula
 credentials, and a gate should stop them: a Mailchimp key, a JSON web token, 32 random hex digits as \`apiKey\`. Of the 130 other clean lines none is flagged. Lines that count ("12345678-ABCD…") pass for credentials
 where gitleaks says so, beside the name of their issuer only. On 109,000 lines of the sources and documents of npm packages, every 23rd file, 4 alarms remain (a type,
 a sample password, two identifiers). The 125 lines
-written blind gave at their first run 40 of 40, 19 of 25 and no alarm. The rules were made on \`dev/payloads.jsonl\`. gitleaks is published at precision 0.53 and recall 0.24 on CredData, CredSweeper at 0.92 and 0.81; that set is
+written blind gave at their first run 40 of 40, 19 of 25 and no alarm. The 80 calls, logs, mails and files of another author gave at theirs 20 of 20, 14 of 20 and one alarm in 40. The rules were made on \`dev/payloads.jsonl\`. gitleaks is published at precision 0.53 and recall 0.24 on CredData, CredSweeper at 0.92 and 0.81; that set is
 not held here. Encodings three deep, invisible and lookalike characters: \`test/skills/egress.test.ts\`. The whole gate, ${timed(
     own.rows.map(({ text }) => text),
     (text) => judgeEgress({ payload: text, purpose: 'unspecified', policy: {} }),
@@ -77,12 +81,12 @@ not held here. Encodings three deep, invisible and lookalike characters: \`test/
 `
   return {
     dimension: 'egress',
-    graded: [...own.rows, ...blind.rows].map(({ hit, kind }) => ({
+    graded: [...own.rows, ...blind.rows, ...calls.rows].map(({ hit, kind }) => ({
       decided: true,
       right: hit !== (kind === 'clean'),
       decidable: true,
     })),
-    labels: ['payloads', 'blind'].map((name) => new URL(`test/${name}.jsonl`, import.meta.url)),
+    labels: ['payloads', 'blind', 'blind-calls'].map((name) => new URL(`test/${name}.jsonl`, import.meta.url)),
     rules: 'text/secrets',
     section,
   }

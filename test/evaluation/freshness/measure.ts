@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { pageFreshness } from '../../../skills/freshness/page-freshness.ts'
 import type { FamilyMeasure, Graded } from '../families.ts'
 import { share } from '../measure.ts'
+import { blindPages } from './blind-pages.ts'
 import { gradeStatements, statementsFile } from './statements.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
+const blindFile = new URL('test/blind-pages.jsonl', import.meta.url)
 const files = { dev: new URL('dev/pages.jsonl', import.meta.url), test: new URL('test/pages.jsonl', import.meta.url) }
 
 interface Labelled {
@@ -13,11 +15,13 @@ interface Labelled {
   readonly html: string
 }
 
-function grade(half: keyof typeof files) {
-  const pages = readFileSync(files[half], 'utf8')
+const labelled = (half: keyof typeof files): readonly Labelled[] =>
+  readFileSync(files[half], 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Labelled)
+
+function grade(pages: readonly Labelled[]): readonly Graded[] {
   return pages.map(({ html, url, date }) => {
     const found = pageFreshness({ html, url, maxAgeDays: 365 }, now).publication?.date ?? null
     return { decided: found !== null, right: found === date, decidable: date !== null }
@@ -50,30 +54,36 @@ function times(): string {
 
 /** The date of publication on the unseen pages. */
 export async function measureFamily(): Promise<FamilyMeasure> {
-  const pages = grade('test')
+  const pages = grade(labelled('test'))
+  const blind = grade(blindPages(blindFile))
   const statements = await gradeStatements(now)
-  const line = (half: keyof typeof files) => {
-    const all = half === 'test' ? pages : grade(half)
+  const line = (what: string, all: readonly Graded[]) => {
     const { value, low, high, n } = share(all.filter(({ right }) => right).length, all.length)
-    return `| ${half} | ${n} | ${(value * 100).toFixed(1)} % | ${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)} |`
+    return `| ${what} | ${n} | ${(value * 100).toFixed(1)} % | ${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)} |`
   }
   const section = `## freshness
 
 \`npm run evaluate:families -- freshness\`: the date of publication of a supplied page, to the day; a page without one is right when none is given.
 
-| half | pages | right | 95 % Wilson |
+| set | pages | right | 95 % Wilson |
 |---|---|---|---|
-${line('test')}
-${line('dev')}
+${line('our own, unseen', pages)}
+${line('our own, tuned on', grade(labelled('dev')))}
+${line('written blind by another author', blind)}
 
 Bar 0.84; htmldate is published at 0.86–0.90 on whole pages of its own collection, which this is not. The pages are short, written by the
 author of the rules in the manner of common publishing systems in 17 languages, the test half before it was first run and looked at
-once; real pages carry more noise, so expect less. Time per page: ${times()}.
+once; real pages carry more noise, so expect less. The pages written blind have 4 to 33 kB, with sidebars,
+comments, scripts and consent banners, in 20 languages, 8 of them without a date of publication; at their first run 50 of 60 were right. Time per page: ${times()}.
 
 Statements whose age the record tells, labelled from its dated facts before the first run: ${told(statements)}.
 `
   return {
-    ...{ dimension: 'freshness', graded: [...pages, ...statements], labels: [files.test, statementsFile] },
+    ...{
+      dimension: 'freshness',
+      graded: [...pages, ...blind, ...statements],
+      labels: [files.test, blindFile, statementsFile],
+    },
     ...{ rules: 'freshness', section },
   }
 }
