@@ -22,8 +22,15 @@ function base62(value: bigint, width: number): string {
   return text
 }
 
+/** As `base62`, in plain numbers: it is worked out for each call with a key. */
 function checksum(text: string): string {
-  return base62(BigInt(crc32(text)), checksumCharacters)
+  let rest = crc32(text)
+  let digits = ''
+  while (digits.length < checksumCharacters) {
+    digits = alphabet.charAt(rest % 62) + digits
+    rest = Math.floor(rest / 62)
+  }
+  return digits
 }
 
 /** A fresh credential: prefix, 43 base62 characters of 256 random bits, 6 of the CRC-32 over all before. */

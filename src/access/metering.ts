@@ -48,7 +48,7 @@ function limitsOf({ plan: id, dailyLimit }: MeteredAccount): usage.UsageCounts {
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const nextMidnight = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs)
-const secondsLeft = (now: Date) => Math.max(1, Math.ceil((nextMidnight(now).getTime() - now.getTime()) / 1000))
+const secondsLeft = (now: Date) => Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000)
 
 /** Metering by the durable counts of `counting.ts`: what a call uses, by UTC day, against the account's plan. */
 export function createMeter({ db, clock }: { readonly db: Database; readonly clock: Clock }): Meter {
