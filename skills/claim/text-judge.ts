@@ -98,7 +98,7 @@ function weigh(claim: Reading, sentence: Sentence, around: ReadonlySet<string>, 
       : values.finding === 'conflicts'
         ? done('refuted', 0.8, 'another name and another value')
         : undefined
-  if (strange.length > 0) return undefined
+  if (strange.length > 0 || names === 'unclear' || hasOtherSubject(claim, reading, match)) return undefined
   const computes = match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))
   const firm =
     !computes &&
@@ -109,6 +109,18 @@ function weigh(claim: Reading, sentence: Sentence, around: ReadonlySet<string>, 
     return weighValues(computes ? 'open' : values.finding, { denied, opposed, firm, match, done })
   return weighWords({ denied, opposed, open, match, done, claim })
 }
+
+/** "Priya will send it" beside "Joana will send it": the claim opens with a name that only the text around the sentence has. */
+function hasOtherSubject(claim: Reading, sentence: Reading, { context }: Match): boolean {
+  const first = claim.words[0]?.token.text ?? ''
+  if (!context.has(0) || !/^\p{Lu}\p{Ll}/u.test(first)) return false
+  const own = new Set(claim.words.map(({ stem }) => stem))
+  return sentence.words.some((word, at) => {
+    const verb = sentence.words[at + 1]?.token.norm ?? ''
+    return !own.has(word.stem) && /^\p{Lu}\p{Ll}/u.test(word.token.text) && isContent(word) && modal.test(verb)
+  })
+}
+const modal = /^(?:was|were|is|are|has|had|have|did|does|do|can|could|may|might|will|must|would|should)$/u
 
 /** Words that ask for something to be worked out, which no figure of a sentence is unless it uses them too. */
 const computing = new Set(

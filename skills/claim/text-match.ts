@@ -69,13 +69,31 @@ export function matchWords(claim: Reading, sentence: Reading, around: ReadonlySe
       found += weight * 0.8
     } else missing.push(at)
   }
+  const torn = tornLabel(claim, sentence, pairs)
   return {
     pairs,
     context,
-    missing,
+    missing: torn === undefined ? missing : [...missing, torn],
     coverage: all === 0 ? 0 : found / all,
     opposed: opposed(claim, sentence, pairs, [...missing, ...context]),
   }
+}
+
+/** "Tank B" where the sentence has tanks and no B beside them that goes with the rest: a letter names what stands before it. */
+function tornLabel(
+  claim: Reading,
+  sentence: Reading,
+  pairs: ReadonlyMap<number, readonly number[]>,
+): number | undefined {
+  const at = claim.words.findIndex(
+    ({ token }, index) => index > 0 && /^\p{Lu}$/u.test(token.text) && pairs.has(index - 1),
+  )
+  if (at < 0) return undefined
+  const place = clauses(sentence)
+  const letter = claim.words[at]?.token.text
+  const own = sentence.words.flatMap(({ token }, index) => (token.text === letter ? [place[index] ?? 0] : []))
+  const rest = [...pairs].filter(([word]) => word !== at - 1).flatMap(([, hits]) => hits)
+  return rest.some((hit) => own.includes(place[hit] ?? -1)) ? undefined : at
 }
 
 const auxiliary = /^(?:was|were|is|are|has|had|have|did|does|do|can|could|may|might|will|must|would|should|be|been)$/u
@@ -192,10 +210,13 @@ export function polarityDiffers(claim: Reading, sentence: Reading, { pairs }: Ma
     for (const hit of hits) weight.set(place[hit] ?? 0, (weight.get(place[hit] ?? 0) ?? 0) + 1 / hits.length)
   const best = [...weight].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
   // A denial belongs to its own clause, and to the next one where that has no verb of its own ("not red, green").
-  const denied =
-    sentence.words.filter((word, at) => isNegation(word) && place[at] === best && !boundsNumber(sentence, at)).length %
-      2 ===
-    1
+  const denials = sentence.words.flatMap((word, at) =>
+    isNegation(word) && place[at] === best && !boundsNumber(sentence, at) ? [at] : [],
+  )
+  // Of several denials in a clause those count that stand right before what the claim speaks of.
+  const matched = new Set([...pairs.values()].flat())
+  const near = (at: number) => [1, 2, 3].some((step) => matched.has(at + step))
+  const denied = (denials.length > 1 ? denials.filter(near) : denials).length % 2 === 1
   const denies = claim.words.filter((word, at) => isNegation(word) && !boundsNumber(claim, at)).length % 2 === 1
   return denied !== denies
 }

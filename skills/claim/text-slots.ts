@@ -57,7 +57,8 @@ function anchorOf(reading: Reading, name: Name, direction: 1 | -1): { at: number
   return undefined
 }
 
-export type SlotFinding = 'agrees' | 'conflicts' | 'open'
+/** `unclear` where another name stands beside the same word, but the name itself stands elsewhere in the sentence. */
+export type SlotFinding = 'agrees' | 'conflicts' | 'unclear' | 'open'
 
 /**
  * Whether the names of the claim fill the places that other names fill in the sentence: "born in Oslo" beside
@@ -80,11 +81,17 @@ export function compareNames(claim: Reading, sentence: Reading, { pairs }: Match
         other.stems.some((stem) => !name.stems.includes(stem)) && name.stems.some((stem) => !other.stems.includes(stem))
       if (other.stems.some((stem) => name.stems.includes(stem)) && !apart)
         finding = finding === 'conflicts' ? finding : 'agrees'
-      else if (other.stems.length > 0 && name.stems.length > 0 && !sameInitials(name, other)) finding = 'conflicts'
+      else if (other.stems.length > 0 && name.stems.length > 0 && !sameInitials(name, other))
+        finding =
+          finding === 'conflicts' || anchor.small !== '' || !theirs.some((one) => shares(one, name))
+            ? 'conflicts'
+            : 'unclear'
     }
   }
   return finding
 }
+
+const shares = (one: Name, name: Name): boolean => one.stems.some((stem) => name.stems.includes(stem))
 
 /** "WHO" and "World Health Organization". */
 function sameInitials(left: Name, right: Name): boolean {

@@ -62,9 +62,25 @@ function compareFigure(claim: Reading, sentence: Reading, match: Match, figure: 
   if (another !== undefined)
     return best.score > another.score * 1.15 ? 'conflicts' : another.score >= best.score * 0.95 ? 'agrees' : 'open'
   if (comparable.length > 4 && !sameNoun(claim, sentence, figure, best.other)) return 'open'
+  if (!isAnswer(claim, sentence, figure, best.other)) return 'open'
   const clear = second === undefined || best.score > second.score * 1.1
   if (!ofOneSize(figure, best.other)) return 'open'
   return clear || comparable.every((other) => !holds(other)) ? 'conflicts' : 'open'
+}
+
+/** Whether another figure may stand where the claim has its own: money for money, a margin for a margin. */
+function isAnswer(claim: Reading, sentence: Reading, figure: Figure, other: Figure): boolean {
+  const [a, b] = [figure.amount.currency, other.amount.currency]
+  if ((a === undefined) !== (b === undefined) && a !== undefined && countsThings(sentence, other)) return false
+  const by = (reading: Reading, { lead }: Figure) => /^by$/u.test(reading.words[lead - 1]?.token.norm ?? '')
+  return !by(claim, figure) || by(sentence, other) || other.amount.percent === true
+}
+
+const countsThings = (sentence: Reading, { to, amount }: Figure): boolean => {
+  const next = sentence.words[to]
+  return (
+    amount.percent !== true && next !== undefined && isContent(next) && !next.token.gap.comma && !next.token.gap.stop
+  )
 }
 
 /** A figure a hundred times another is another thing rather than a wrong one. */
@@ -296,8 +312,10 @@ function compareMoment(
   const verdict = sameTime(moment.time, best.other.time)
   if (verdict === 'same') return 'agrees'
   if (agree.length > 0) {
+    // "The same as in 2023" likens two times to each other.
+    const likens = claim.words.some(({ token }) => /^(?:same|equal|unchanged)$/u.test(token.norm))
     const rival = scored.find(({ other }) => agree.includes(other))
-    return rival !== undefined && best.score > rival.score * 1.3 ? 'conflicts' : 'open'
+    return !likens && rival !== undefined && best.score > rival.score * 1.3 ? 'conflicts' : 'open'
   }
   return verdict === 'different' ? 'conflicts' : 'open'
 }
