@@ -1,5 +1,6 @@
 import { lessIsBetter } from './merit.ts'
 import type { CueItem, Item, NumberItem } from './record-items.ts'
+import { yearOfOrder } from './record-model.ts'
 import { select } from './record-select.ts'
 import {
   allLines,
@@ -112,7 +113,9 @@ function measureOf(view: View, cue: CueItem): Measure | undefined {
 /** The column that says when: of days, else of years, else none, and the lines stand in their order. */
 export function orderColumns({ records }: View): readonly number[] {
   const dated = records.heads.filter(({ kind }) => kind === 'date')
-  const dates = dated.filter(({ column }) => records.lines.every((line) => (line[column]?.order ?? 999) >= 372))
+  const dates = dated.filter(({ column }) =>
+    records.lines.every((line) => yearOfOrder(line[column]?.order ?? Number.POSITIVE_INFINITY) > 0),
+  )
   const years = records.heads.filter(({ isYear }) => isYear)
   const [only] = dates.length > 0 ? dates : years
   return only !== undefined && (dates.length === 1 || (dates.length === 0 && years.length === 1)) ? [only.column] : []

@@ -1,4 +1,5 @@
 import type { Figure } from './claim-reading.ts'
+import { dateItems } from './record-dates.ts'
 import { type ClaimToken, type Records, tokensOf } from './record-model.ts'
 import { isDigits, numberItems } from './record-numbers.ts'
 import { readPhrases } from './record-phrases.ts'
@@ -62,6 +63,7 @@ export function readItems(claim: string, records: Records, context: ReadonlySet<
   const tokens = tokensOf(claim)
   const candidates = [
     ...valueItems(tokens, claim, records),
+    ...dateItems(tokens, records),
     ...ownItems(tokens, records),
     ...captionItems(tokens, records),
     ...venueItems(tokens, records),

@@ -85,16 +85,25 @@ export function tokensOf(text: string): readonly ClaimToken[] {
   })
 }
 
+/** Steps of a month and of a year in the order of days: no month and no year is as long. */
+const [monthSize, yearSize] = [32, 13 * 32]
+
+/** The year of a day's order; 0 where it was written without. */
+export const yearOfOrder = (order: number): number => Math.floor(order / yearSize)
+/** Its month, from 1, and its day, 0 where only the month was written. */
+export const monthOfOrder = (order: number): number => Math.floor((order % yearSize) / monthSize)
+export const dayOfOrder = (order: number): number => order % monthSize
+
 /** A day as a number that grows with time; without a year, within one. */
 function readDay(text: string): number | undefined {
   const iso = /^(\d{4})\s*-\s*(\d{1,2})\s*-\s*(\d{1,2})$/u.exec(text)
-  if (iso !== null) return Number(iso[1]) * 372 + Number(iso[2]) * 31 + Number(iso[3])
+  if (iso !== null) return Number(iso[1]) * yearSize + Number(iso[2]) * monthSize + Number(iso[3])
   if (text.length > 40 || (text.match(/[a-z]{3,}/giu) ?? []).length > 2) return undefined
   const month = months.findIndex((name) => name.test(text))
   if (month < 0) return undefined
   const year = Number(/\b(?:1[5-9]|20)\d\d\b/u.exec(text)?.[0] ?? 0)
   const day = Number(/(?:^|\D)(\d{1,2})(?:st|nd|rd|th)?(?!\d)/u.exec(text)?.[1] ?? 0)
-  return day === 0 && year === 0 ? undefined : year * 372 + (month + 1) * 31 + day
+  return day === 0 && year === 0 ? undefined : year * yearSize + (month + 1) * monthSize + day
 }
 
 function readTime(text: string): number | undefined {

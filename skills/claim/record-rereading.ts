@@ -1,7 +1,8 @@
 import type { Figure } from './claim-reading.ts'
 import type { Candidate, Item } from './record-items.ts'
 import { type ClaimToken, type Records, wordsOf } from './record-model.ts'
-import type { Cue } from './record-words.ts'
+import { isStateColumn } from './record-states.ts'
+import { type Cue, cueWords } from './record-words.ts'
 import { stopWords } from './words.ts'
 
 /** What the caption already says is no value, unless the heading of its column stands beside it: "Ann Lee" in "Films of Ann Lee". */
@@ -59,7 +60,16 @@ export function reread(items: readonly Item[], tokens: readonly ClaimToken[], re
     }
     if (item.kind === 'cue' && item.cue === 'drew' && attracts(items.slice(at + 1)))
       return { kind: 'plain', text: 'drew', noun: false, from: item.from, to: item.to }
+    // "The share price" and "a share of A" speak of one share, not of how many.
+    if (
+      item.kind === 'head' &&
+      tokens[item.from]?.text === 'share' &&
+      /^shares$/iu.test(records.heads[item.column]?.text ?? '')
+    )
+      return { kind: 'plain', text: 'share', noun: false, from: item.from, to: item.to }
     const before = items[at - 1]
+    if (item.kind === 'word' && isOfLines(item.text, items.slice(Math.max(0, at - 3), at), records))
+      return { kind: 'plain', text: item.text, noun: true, from: item.from, to: item.to }
     if (item.kind === 'word' && isOfMeasure(item.text, before, items.slice(at + 1, at + 4), records))
       return { kind: 'plain', text: item.text, noun: false, from: item.from, to: item.to }
     if ((item.kind === 'word' || item.kind === 'plain' || item.kind === 'head') && before?.kind === 'number') {
@@ -69,6 +79,28 @@ export function reread(items: readonly Item[], tokens: readonly ClaimToken[], re
     }
     return item
   })
+}
+
+/** "Two of the finalists", "the lightest of the laptops", "the best jump" of a column headed "Best": what the lines or the column are called. */
+function isOfLines(word: string, before: readonly Item[], { heads, lines }: Records): boolean {
+  const [third, second, first] = [before.at(-3), before.at(-2), before.at(-1)]
+  const text = (item: Item | undefined) => (item?.kind === 'plain' ? item.text : '')
+  if (first?.kind === 'head') {
+    const head = heads[first.column]
+    const bare = (head?.text ?? '')
+      .replace(/\(.*?\)/gu, ' ')
+      .trim()
+      .toLowerCase()
+    return cueWords.has(bare) || isStateColumn({ lines }, first.column)
+  }
+  if (!/[a-z]{3}s$/u.test(word)) return false
+  if (text(first) === 'the' && text(second) === 'of') return true
+  return (
+    first?.kind === 'number' &&
+    first.figure.amount.value === lines.length &&
+    text(second) === 'the' &&
+    text(third) === 'of'
+  )
 }
 
 /** "The responder rate" of a column in percent, "a capacity of 5,000 mAh": a word for what the column measures. */
@@ -100,10 +132,10 @@ const superlatives: ReadonlySet<Cue> = new Set(['most', 'least', 'best', 'worst'
 
 const units: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:km|kms|kilomet(?:er|re)s?)$/u, /\(km\)|\bkm\b/iu],
-  [/^(?:m|met(?:er|re)s?)$/u, /\(m\)|\(met(?:er|re)s?\)/iu],
+  [/^(?:m|met(?:er|re)s?)$/u, /\(m\)|\bm$|\(met(?:er|re)s?\)/iu],
   [/^(?:ft|feet|foot)$/u, /\(ft\)|\bfeet\b/iu],
   [/^(?:mi|miles?)$/u, /\(mi\)|\bmiles?\b/iu],
-  [/^(?:kg|kilograms?|kilos?)$/u, /\(kg\)/iu],
+  [/^(?:kg|kilograms?|kilos?)$/u, /\bkg\b/iu],
   [/^(?:g|grams?)$/u, /\(g\)/iu],
   [/^(?:km2|km²)$/u, /km²|km2/iu],
   [/^(?:ha|hectares?)$/u, /\(ha\)|hectares/iu],
@@ -112,6 +144,11 @@ const units: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:ms|milliseconds?)$/u, /\(ms\)/iu],
   [/^(?:days?)$/u, /\(days?\)/iu],
   [/^(?:minutes?|mins?)$/u, /\(min(?:ute)?s?\)/iu],
+  [/^(?:gb|gigabytes?)$/u, /\bgb\b/iu],
+  [/^(?:hours?|hrs?)$/u, /\bh\b|\bhours?\b|\(hrs?\)/iu],
+  [/^(?:euros?|eur)$/u, /\beur\b|€/iu],
+  [/^(?:dollars?|usd)$/u, /\busd\b|\$/iu],
+  [/^(?:pounds?|gbp)$/u, /\bgbp\b|£/iu],
   [/^(?:mph)$/u, /mph|speed/iu],
 ]
 

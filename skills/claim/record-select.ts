@@ -1,6 +1,6 @@
 import { agrees } from './claim-reading.ts'
 import type { HeadItem, Item, NumberItem, ValueItem } from './record-items.ts'
-import type { Records } from './record-model.ts'
+import { type Records, yearOfOrder } from './record-model.ts'
 import { isStateColumn, stateOf } from './record-states.ts'
 import {
   apart,
@@ -260,7 +260,7 @@ function applyYear(view: View, item: NumberItem, upper: number | undefined, made
   const bound = boundOf(view, item, made)
   const heads = view.records.heads.filter(
     ({ isYear, kind, column }) =>
-      isYear || (kind === 'date' && view.records.lines.some((line) => (line[column]?.order ?? 0) > 372 * 1000)),
+      isYear || (kind === 'date' && view.records.lines.some((line) => yearOfOrder(line[column]?.order ?? 0) > 1000)),
   )
   const named = heads.filter(({ column }) => view.items.some((one) => isHead(one) && one.column === column))
   const meant = named.length > 0 ? named : heads
@@ -272,7 +272,7 @@ function applyYear(view: View, item: NumberItem, upper: number | undefined, made
   const passes = (line: number): boolean =>
     meant.some(({ column, isYear }) => {
       const order = fieldAt(view, line, column)?.order
-      const year = order === undefined ? undefined : isYear ? order : Math.floor(order / 372)
+      const year = order === undefined ? undefined : isYear ? order : yearOfOrder(order)
       if (year === undefined) return false
       if (upper !== undefined) return year >= value && year <= upper
       return bound !== undefined ? agrees(bound, year) : agrees({ ...item.figure }, year)

@@ -239,8 +239,7 @@ function opensCount(view: View, index: number): boolean {
     noun?.kind === 'plain' &&
     /[a-z]{3}s$/u.test(noun.text) &&
     !isMeasureNoun(noun.text) &&
-    verb !== undefined &&
-    isVerb(verb)
+    (isPlain(view.items[0], /^there$/u) || (verb !== undefined && isVerb(verb)))
   )
 }
 

@@ -9,7 +9,7 @@ export function stateOf(text: string): 'yes' | 'no' | 'part' | undefined {
 }
 
 /** Whether a column says yes or no of each line. */
-export function isStateColumn({ lines }: Records, column: number): boolean {
+export function isStateColumn({ lines }: Pick<Records, 'lines'>, column: number): boolean {
   const states = lines.map((line) => stateOf(line[column]?.text ?? ''))
   return states.every((state) => state !== undefined) && states.includes('yes') && states.includes('no')
 }

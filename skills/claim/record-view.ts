@@ -1,6 +1,6 @@
 import { agrees, type Figure } from './claim-reading.ts'
 import type { CueItem, HeadItem, Item, NumberItem, ValueItem } from './record-items.ts'
-import type { Field, Head, Records } from './record-model.ts'
+import { dayOfOrder, type Field, type Head, type Records, yearOfOrder } from './record-model.ts'
 import type { Cue } from './record-words.ts'
 import { scaleOf } from './table-model.ts'
 
@@ -73,7 +73,7 @@ export function holdsOf(view: View, figure: Figure, field: Field | undefined): b
   if (head?.kind === 'date')
     return agrees(
       figure,
-      head === undefined || figure.amount.value < 32 ? field.order % 31 : Math.floor(field.order / 372),
+      head === undefined || figure.amount.value < 32 ? dayOfOrder(field.order) : yearOfOrder(field.order),
     )
   const scale = scaleOf(`(${head?.text ?? ''})`) ?? view.records.table.scale
   if (figure.amount.percent === true && !isShare(view, field.column)) return false

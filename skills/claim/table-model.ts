@@ -50,7 +50,8 @@ const cellsMax = 4_000
 
 /** Read a grid of texts as a table: what heads it, what its rows and columns are called, and its numbers. */
 export function readTable(raw: RawTable, at: number, context: string): Table | undefined {
-  const grid = [...(raw.columns === undefined ? [] : [raw.columns]), ...raw.rows].map((row) => row.map(plainCell))
+  const written = [...(raw.columns === undefined ? [] : [raw.columns]), ...raw.rows].map((row) => row.map(plainCell))
+  const grid = hasDecimalCommas(written) ? written.map((row) => row.map(withPoint)) : written
   const width = Math.max(0, ...grid.map((row) => row.length))
   if (grid.length < 2 || width < 2) return undefined
   const cut = grid.slice(0, Math.max(2, Math.floor(cellsMax / width)))
@@ -78,6 +79,18 @@ function plainCell(text: string): string {
     .replace(/\s+/gu, ' ')
     .trim()
 }
+
+/** "34,50" and "20,7%" in a table that has no thousands with commas and no decimal points. */
+function hasDecimalCommas(grid: readonly (readonly string[])[]): boolean {
+  const cells = grid.slice(1, 60).flat()
+  const commas = cells.filter((cell) => decimalComma.test(cell)).length
+  return (
+    commas >= 2 && !cells.some((cell) => /^[^\d]{0,3}\d{1,3}(?:,\d{3})+(?:\D|$)|^\D{0,3}\d+\.\d{1,2}\D?$/u.test(cell))
+  )
+}
+const decimalComma = /^[^\d]{0,3}\d[\d.]*,\d{1,2}\s?[%€$£]?$/u
+const withPoint = (cell: string): string =>
+  decimalComma.test(cell) ? cell.replaceAll('.', '').replace(',', '.') : cell
 
 const numberForm =
   /^(?<open>\()?\s*(?<sign>[-−–+])?\s*(?<money>(?:US|C|A|HK)?[$€£¥₹]|Rs\.?|USD|EUR|GBP)?\s*(?<open2>\()?\s*(?<sign2>[-−–])?\s*(?<digits>\d{1,3}(?:[,\u00a0 ]\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)\s*(?<tail>%|x|[kKmMbB]|pp|pts)?\s*\)?\s*%?\s*(?:\(.{0,24}\)|±\s*[\d.]+%?|\+\/-\s*[\d.]+|\*+|\[\d+\]|[a-z]?)$/u
@@ -165,7 +178,8 @@ function columnLabels(heads: readonly (readonly string[])[], width: number, from
       for (let right = column + 1; right < width; right += 1) if ((row[right] ?? '') !== '') return row[right] ?? ''
       return ''
     })
-    const shown = parts.filter((part) => part !== '')
+    // A heading over several rows of headings comes with each of them.
+    const shown = parts.filter((part, level) => part !== '' && part !== parts[level - 1])
     const telling = shown.filter((part) => !unitNote.test(part))
     const filled = telling.length > 0 ? telling : shown
     const own = filled.at(-1) ?? ''

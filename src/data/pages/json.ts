@@ -2,8 +2,10 @@ import type { PageContent, PageTable } from '../../model/index.ts'
 
 const linesMax = 20_000
 const depthMax = 12
+/** Rows of a table that are taken. */
+const rowsMax = 2_000
 
-/** A JSON document: lists of flat objects become tables, everything else lines of "path: value". */
+/** A JSON document: lists of flat objects, and rows under columns, become tables, everything else lines of "path: value". */
 export function readJson(content: string): PageContent {
   const value: unknown = JSON.parse(content)
   const lines: string[] = []
@@ -27,9 +29,28 @@ function walk(value: unknown, path: string, depth: number, lines: string[], tabl
       for (const [at, item] of value.entries())
         walk(item, isPlain(item) ? path : `${path}[${at}]`, depth + 1, lines, tables)
   } else if (isRecord(value)) {
+    const table = headedTable(value, path)
+    if (table !== undefined) tables.push(table)
     for (const [key, item] of Object.entries(value))
-      walk(item, path === '' ? key : `${path}.${key}`, depth + 1, lines, tables)
+      if (table === undefined || (key !== 'columns' && key !== 'rows'))
+        walk(item, path === '' ? key : `${path}.${key}`, depth + 1, lines, tables)
   } else if (value !== null && value !== '') lines.push(`${path.replaceAll(/[._]/g, ' ')}: ${String(value)}.`)
+}
+
+/** {"columns": ["date", …], "rows": [["2015-02-11", …], …]} */
+function headedTable(record: Readonly<Record<string, unknown>>, path: string): PageTable | undefined {
+  const { columns, rows, title } = record
+  if (!Array.isArray(columns) || !Array.isArray(rows) || columns.length < 2 || rows.length === 0) return undefined
+  if (!columns.every((head) => typeof head === 'string')) return undefined
+  const lines = rows.slice(0, rowsMax)
+  if (!lines.every((row): row is unknown[] => Array.isArray(row) && row.length <= columns.length && row.every(isPlain)))
+    return undefined
+  const caption = typeof title === 'string' ? title : path.replaceAll(/[._]/g, ' ')
+  return {
+    ...(caption === '' ? {} : { caption }),
+    columns: columns.map((key) => String(key).replaceAll(/[._]/g, ' ')),
+    rows: lines.map((row) => row.map((cell) => String(cell ?? ''))),
+  }
 }
 
 function tableOf(list: readonly unknown[], path: string): PageTable | undefined {
@@ -40,7 +61,7 @@ function tableOf(list: readonly unknown[], path: string): PageTable | undefined 
   ]
   if (columns.length < 2) return undefined
   const rows = records
-    .slice(0, 2_000)
+    .slice(0, rowsMax)
     .map((record) => columns.map((key) => (isPlain(record[key]) ? String(record[key] ?? '') : '')))
   return {
     ...(path === '' ? {} : { caption: path.replaceAll(/[._]/g, ' ') }),

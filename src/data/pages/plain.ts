@@ -38,10 +38,15 @@ function separatorOf(line: string): Separator | undefined {
   const pipes = line.split('|').length - 1
   if (pipes >= 2 || /^[^|]+\|[^|]+$/.test(line)) return '|'
   if (line.split('\t').length >= 3) return '\t'
-  return separated.find((one) => fieldsOf(line, one).length >= 2)
+  const [comma, semicolon] = separated.map((one) => fieldsOf(line, one).length)
+  if ((comma ?? 0) < 2 && (semicolon ?? 0) < 2) return undefined
+  // Where numbers have decimal commas, semicolons part the fields.
+  return (semicolon ?? 0) > (comma ?? 0) || (semicolon ?? 0) >= decimalFieldsMin ? ';' : ','
 }
 
 const separated = [',', ';'] as const
+/** Fields from which on semicolons part them, whatever commas stand in them. */
+const decimalFieldsMin = 4
 /** Lines a list without marks between its fields must have to be taken for a table, and characters of a field. */
 const [listLinesMin, listFieldMax] = [3, 120]
 
