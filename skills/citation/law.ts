@@ -7,6 +7,16 @@ const wrong = (given: string, problem: string): ReadCase => ({ id: given.trim(),
 
 const courts =
   /^(?:UKSC|UKHL|UKPC|UKUT|UKFTT|UKEAT|UKAIT|UKIPTrib|EWCA (?:Civ|Crim)|EWHC|EWFC|EWCOP|EWCC|EWMC|NICA|NIQB|NIKB|NICh|NIFam|NICC|CSIH|CSOH|HCJAC|HCJ)$/
+/** First and last year in which a court gave judgments; neutral citations of later or earlier years cannot be. */
+const sat: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  UKSC: [2009, 2100],
+  UKHL: [1996, 2009],
+  UKUT: [2008, 2100],
+  UKFTT: [2008, 2100],
+  UKAIT: [2005, 2010],
+  EWFC: [2014, 2100],
+  EWCC: [2014, 2100],
+}
 const needsDivision = /^(?:EWHC|UKUT|UKFTT)$/
 
 function readUk(given: string): ReadCase {
@@ -19,6 +29,8 @@ function readUk(given: string): ReadCase {
   if (!courts.test(plain))
     return wrong(given, plain === 'EWCA' ? 'EWCA needs Civ or Crim' : 'there is no such court in neutral citations')
   if (Number(year) < 1996) return wrong(given, 'neutral citations begin in the late 1990s')
+  const [from, to] = sat[plain] ?? [1996, 2100]
+  if (Number(year) < from || Number(year) > to) return wrong(given, `${plain} gave no judgments in that year`)
   if (Number(number) === 0) return wrong(given, 'numbers begin at one')
   if (needsDivision.test(plain) && division === undefined)
     return wrong(given, `${plain} needs its division in brackets`)
@@ -103,6 +115,51 @@ const reporters: Readonly<Record<string, readonly [volumes: number, from: number
   'Fed.Cl.': [200, 1992, 2100],
 }
 
+/** Volumes of the U.S. Reports with the year of a judgment in each; those between lie in between. */
+const usVolumes: readonly (readonly [volume: number, year: number])[] = [
+  ...([
+    [1, 1765],
+    [5, 1803],
+    [17, 1819],
+    [36, 1837],
+    [60, 1857],
+    [83, 1873],
+    [100, 1880],
+    [163, 1896],
+  ] as const),
+  ...([
+    [198, 1905],
+    [249, 1919],
+    [304, 1938],
+    [347, 1954],
+    [384, 1966],
+    [410, 1973],
+    [438, 1978],
+  ] as const),
+  ...([
+    [467, 1984],
+    [505, 1992],
+    [539, 2003],
+    [558, 2010],
+    [576, 2015],
+    [597, 2022],
+    [615, 2030],
+  ] as const),
+]
+/** Years by which a volume may lie off the line between the two that are known. */
+const usYearsOff = 6
+
+/** Whether a judgment of that year can stand in that volume of the U.S. Reports; the first volumes reach far back. */
+function fitsUsVolume(volume: number, year: number): boolean {
+  const at = Math.max(
+    1,
+    usVolumes.findIndex(([known]) => known >= volume),
+  )
+  const [[fromVolume, from], [toVolume, to]] = [usVolumes[at - 1] ?? [1, 1765], usVolumes[at] ?? [615, 2030]]
+  const expected = from + ((volume - fromVolume) / (toVolume - fromVolume)) * (to - from)
+  return Math.abs(year - expected) <= (volume < 5 ? 40 : usYearsOff)
+}
+
 function readUs(given: string): ReadCase {
   const bare = given.trim().replace(/[,;]+$/, '')
   const docket = /^(?:No\.\s*)?(\d):(\d{2})-(cv|cr|mj|mc|bk)-(\d{3,6})$/.exec(bare)
@@ -117,6 +174,8 @@ function readUs(given: string): ReadCase {
   if (Number(page) === 0) return wrong(given, 'pages begin at one')
   if (year !== undefined && (Number(year) < known[1] || Number(year) > known[2]))
     return wrong(given, `${name} does not cover that year`)
+  if (year !== undefined && key === 'U.S.' && !fitsUsVolume(Number(volume), Number(year)))
+    return wrong(given, `volume ${Number(volume)} of the U.S. Reports is of other years`)
   return {
     id: `${Number(volume)} ${name.replace(/\s+/g, ' ')} ${Number(page)}${year === undefined ? '' : ` (${year})`}`,
   }

@@ -42,6 +42,8 @@ const weights = {
   anywhere: 34,
   marginal: 20,
   modified: 30,
+  /** Below what is ever chosen: it only bears out what stands elsewhere. */
+  inSentence: 14,
   month: 26,
   margin: 21,
 } as const
@@ -54,9 +56,15 @@ const modifiedNames =
   /(?:modified|updated|last-?mod|lastupdate|revised|changed|reviewed)(?:[-_.: ]?(?:time|date|at|on))?$/u
 
 const before =
-  /(?:publish\p{L}{0,4}|posted|post(?:ed)? on|written|first appeared|released?|issued|date|dated|created|veröffentlicht|erschienen|erstellt|datum|stand|publié|publiée|paru|mis en ligne|publicado|publicada|fecha|pubblicato|inserito|gepubliceerd|geplaatst|geschreven|publicerad|udgivet|publisert|opublikowano|dodano|yayın(?:lanma)?|опубликовано|vom|el|le|am)[\s:,|–—-]{0,4}(?:on|the|by|at|am|den|le|el|il|op|the|at)?[\s:,]{0,3}$/iu
+  /(?:publish\p{L}{0,4}|posted|post(?:ed)? on|written|first appeared|released?|issued|date|dated|created|veröffentlicht|erschienen|erstellt|datum|stand|publié|publiée|paru|mis en ligne|publicado|publicada|fecha|pubblicato|inserito|gepubliceerd|geplaatst|geschreven|publicerad|udgivet|publisert|opublikowano|dodano|yayın(?:lan\p{L}{0,5}| tarihi)?|опубликовано|опубліковано|julkaistu|publikováno|vydáno|megjelent|közzétéve|publicat|δημοσιεύ\p{L}{3,7}|objavljeno|birt|公開日?|掲載日?|投稿日?|发布(?:时间|日期|于)?|发表于|發布(?:時間|日期)?|입력|등록|게시|vom|el|le|am)[\s:,|–—-]{0,4}(?:on|the|by|at|am|den|le|el|il|op|the|at)?[\s:,]{0,3}$/iu
 const changedBefore =
-  /(?:updat\p{L}{0,3}|modif\p{L}{0,5}|revis\p{L}{0,3}|edited|reviewed|aktualisiert|geändert|mis à jour|mise à jour|actualizad\p{L}|aggiornat\p{L}|bijgewerkt|gewijzigd|checked|accessed|retrieved|abgerufen|expires?|until|bis|copyright|©|\(c\)|today)(?: (?:on|at|am|le|el|il|op))?[\s:,|–—-]{0,4}$/iu
+  /(?:updat\p{L}{0,3}|modif\p{L}{0,5}|revis\p{L}{0,3}|edited|reviewed|aktualisiert|geändert|mis à jour|mise à jour|actualizad\p{L}|aggiornat\p{L}|bijgewerkt|gewijzigd|päivitetty|muokattu|uppdatera\p{L}|ändrad|oppdatert|opdateret|endret|zaktualizowano|aktualizacj\p{L}|atualizad\p{L}|güncelle\p{L}{1,6}|обновлено|изменено|оновлено|frissítve|módosítva|actualizat|upraveno|aktualizováno|ενημερώ\p{L}{3,7}|ažurirano|更新日?|수정|편집|checked|accessed|retrieved|abgerufen|expires?|until|bis|copyright|©|\(c\)|today)(?: (?:on|at|am|le|el|il|op))?[\s:,|–—-]{0,4}$/iu
+/** What comes before the day of something the page is about, not of the page. */
+const eventBefore =
+  /(?<!\p{L})(?:when|wann|quand|cuándo|cuando|quando|wanneer|termin|deadline|due|starts?|begins?|beginn|ends?|opens?|closes?|from|between|born|geboren|né|née|nacid[oa]|died|gestorben|founded|gegründet|fondée?|fundad[oa]|since|seit|depuis|desde)(?: (?:on|date|am|le|el|den|the|in))*[\s:–—-]{0,4}(?:\p{L}{3,12}\.?,? )?$/iu
+/** A byline that names who wrote before the day. */
+const signedBefore =
+  /(?<!\p{L})(?:posted|published|written|submitted|filed)(?: in [^.\n]{1,40}?)?(?: by [^.\n]{1,40}?)?(?: in [^.\n]{1,40}?)?(?: on)?(?: the)? ?$/iu
 /** Past the heading and a standfirst the byline is over. */
 const bylineLength = 700
 
@@ -87,7 +95,13 @@ function fromMetas({ metas }: PageSignals, reading: Reading): readonly Candidate
   })
 }
 
-function fromMarks({ marks, headingEnd }: PageSignals, reading: Reading): readonly Candidate[] {
+/** The front page of a site lists what is new elsewhere; only what it labels is a date of its own. */
+const isFrontPage = ({ address, linked }: PageSignals): boolean =>
+  /^[a-z]+:\/\/[^/?#]+\/?(?:index\.\w{3,5})?$/iu.test(address || linked[0] || '')
+
+function fromMarks(page: PageSignals, reading: Reading): readonly Candidate[] {
+  const { headingEnd } = page
+  const marks = isFrontPage(page) ? page.marks.filter(({ role }) => role !== 'unsaid') : page.marks
   return marks.flatMap((mark) => {
     const date = dateOfMark(mark, reading)
     if (date === undefined) return []
@@ -110,31 +124,41 @@ function dateOfMark({ by, value, text }: Mark, reading: Reading): FoundDate | un
 }
 
 function markWeight({ by, role, main }: Pick<Mark, 'by' | 'role' | 'main'>): number {
-  if (!main) return weights.marginal
+  if (!main) return role === 'unsaid' ? weights.inSentence : weights.marginal
   if (role === 'modified') return weights.modified
   if (by === 'itemprop') return weights.itemprop
   if (by === 'time') return role === 'published' ? weights.timePublished : weights.time
   return role === 'published' ? weights.classPublished : weights.classUnsaid
 }
 
-function fromText({ text, headingEnd }: PageSignals, reading: Reading): readonly Candidate[] {
+function fromText(page: PageSignals, reading: Reading): readonly Candidate[] {
+  const { text, headingEnd } = page
   const dates = findDates(text.slice(0, 60_000), reading)
-  return dates.slice(0, 60).map((date, index) => {
-    const lead = text.slice(Math.max(0, date.start - 40), date.start)
-    const role = changedBefore.test(lead) ? 'modified' : before.test(lead) ? 'published' : 'unsaid'
+  const all = dates.slice(0, 60).map((date, index) => {
+    const role = roleInText(text, date)
     const after = date.start - headingEnd
     const near = after >= -200 && after < bylineLength
-    const alone = isAlone(text, date)
-    const weight =
-      role === 'modified'
-        ? weights.modified
-        : role === 'published' && (near || /\p{L}{5}[^\p{L}]{0,4}$/u.test(lead))
-          ? weights.labelled - (near ? 0 : 22)
-          : near
-            ? weights.nearHeading + (alone ? 6 : 0)
-            : weights.anywhere + (alone ? 8 : 0)
-    return candidate(date, role, 'text', weight - Math.min(index, 6))
+    return candidate(date, role, 'text', textWeight(text, date, role, near) - Math.min(index, 6))
   })
+  return isFrontPage(page) ? all.filter(({ role }) => role !== 'unsaid') : all
+}
+
+function roleInText(text: string, { start }: FoundDate): Role {
+  const lead = text.slice(Math.max(0, start - 90), start)
+  if (changedBefore.test(lead.slice(-40))) return 'modified'
+  return before.test(lead.slice(-40)) || signedBefore.test(lead) ? 'published' : 'unsaid'
+}
+
+function textWeight(text: string, date: FoundDate, role: Role, near: boolean): number {
+  if (role === 'modified') return weights.modified
+  const lead = text.slice(Math.max(0, date.start - 90), date.start)
+  if (eventBefore.test(lead)) return weights.inSentence
+  const isLabelled = role === 'published' && !/(?<!\p{L})(?:am|vom|el|le)\s$/iu.test(lead)
+  const alone = isAlone(text, date)
+  if (!isLabelled && !alone && isInSentence(text, date)) return weights.inSentence
+  if (role === 'published' && (near || signedBefore.test(lead) || /\p{L}{5}[^\p{L}]{0,4}$/u.test(lead)))
+    return weights.labelled - (near ? 0 : 22)
+  return (near ? weights.nearHeading : weights.anywhere) + (alone ? (near ? 6 : 8) : 0)
 }
 
 /** Dates in the title, and those that a margin labels as the page's own. */
@@ -146,6 +170,19 @@ function fromAround({ title, margin }: PageSignals, reading: Reading): readonly 
     return isChange ? [candidate(date, 'modified', 'margin', weights.margin)] : []
   })
   return [...inTitle.slice(0, 3), ...labelled.slice(0, 5)]
+}
+
+/** Words of a sentence that goes on stand on both sides of it, or a preposition leads into it: "On 3 May 2020 we met". */
+function isInSentence(text: string, { start, end }: FoundDate): boolean {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', end)
+  const lead = text.slice(Math.max(from, start - 200), start)
+  const tail = text.slice(end, Math.min(next === -1 ? text.length : next, end + 200))
+  const words = lead.match(/\p{L}+/gu)?.length ?? 0
+  const leadsIn =
+    /(?<!\p{L})(?:on|in|by|until|since|am|im|vom|seit|bis|le|en|el|il|em|op|den|dnia|w|v|во?|на)\s$/iu.test(lead)
+  if (/^,? ?\p{Ll}{2,}/u.test(tail)) return leadsIn || (words >= 3 && /[\p{Ll},] ?$/u.test(lead))
+  return leadsIn && words >= 4 && /^[.,;]/u.test(tail)
 }
 
 /** It stands on its line as in a byline or before a dateline's dash, and not as part of a sentence. */
@@ -213,8 +250,9 @@ function support(one: Candidate, all: readonly Candidate[]): number {
 /** The date of publication among the dates a page gives, or undefined when it gives none. */
 export function publicationOf(all: readonly Candidate[]): Publication | undefined {
   const distinct = distinctOf(all)
-  const usable = distinct.filter(({ role, weight }) => role !== 'modified' && weight >= weights.marginal)
-  const ranked = (usable.length > 0 ? usable : distinct)
+  const usable = distinct.filter(({ weight }) => weight >= weights.marginal)
+  const published = usable.filter(({ role }) => role !== 'modified')
+  const ranked = (published.length > 0 ? published : usable)
     .map((one) => ({ one, score: one.weight + support(one, distinct) }))
     .sort((a, b) => b.score - a.score)
   const [best] = ranked

@@ -50,6 +50,8 @@ const set = (words: string) => new Set(words.split(' '))
 const negators = set(
   'not no never none nobody nothing neither nor cannot cant couldnt dont doesnt didnt isnt arent wasnt werent wont wouldnt shouldnt hasnt havent hadnt aint without hardly barely scarcely rarely lacks lack lacking minus zero nowhere few little less',
 )
+/** After these a negator denies nothing of what follows: "not only good", "no doubt", "never thought I would love it". */
+const undenied = set('only doubt just thought imagined dreamt dreamed')
 /** "A few flaws" denies nothing; "few flaws" does. */
 const few = set('few little')
 const emphasis: ReadonlyMap<string, number> = new Map([
@@ -76,7 +78,7 @@ const emoticons: readonly (readonly [RegExp, number])[] = [
   [/(?:[:=]['-]?[([/\\])|[😞😠😡😢😭👎💔🤮😤😒]/gu, -2.5],
 ]
 const sarcastic =
-  /\byeah,? right\b|\boh,? (?:great|wonderful|joy|good)\b|\bthanks for nothing\b|(?:^|\s)\/s(?:$|\s)|\bgreat,? another\b|\bbig surprise\b|\bjust what (?:i|we) needed\b.{0,40}\banother\b|["“]\s?(?:great|amazing|quality|premium|wonderful|customer service|support|excellent)\s?["”]|\bwhat a (?:shock|surprise)\b|\bgood luck\b|\bnice try\b/iu
+  /\byeah,? right\b|\boh,? (?:great|wonderful|joy|good)\b|\bthanks for nothing\b|(?:^|\s)\/s(?:$|\s)|\bgreat,? another\b|\bbig surprise\b|\bjust what (?:i|we) needed\b.{0,40}\banother\b|["“]\s?(?:great|amazing|quality|premium|wonderful|customer service|support|excellent)\s?["”]|\bwhat a (?:shock|surprise)\b|\bgood luck\b|\bnice try\b|\b(?:great|fantastic|perfect|excellent|wonderful|brilliant|amazing|awesome|ideal|lovely)\b[^.!?]{0,60}\bif you(?:['’]re| are)? (?:defin\p{L}+|count|consider|call|into|enjoy|want your|like your|prefer your|fancy)\b/iu
 
 /** Negation reaches this many words ahead within its clause. */
 const reach = 4
@@ -121,7 +123,10 @@ function tellingIn({ words, question }: Clause): readonly Telling[] {
     const last = words[at + length - 1]
     if (first === undefined || last === undefined) break
     const plain = phrase?.weight ?? weightOf(first.key)
-    if (plain === 0) continue
+    if (plain === 0) {
+      at += length - 1
+      continue
+    }
     const before = keys.slice(Math.max(0, at - reach), at)
     const negated = phrase === undefined && isNegated(before)
     const weight = shaped(plain, before, negated) * (first.shout ? 1.3 : 1)
@@ -134,8 +139,7 @@ function tellingIn({ words, question }: Clause): readonly Telling[] {
 
 function isNegated(before: readonly string[]): boolean {
   const at = before.findLastIndex((key, index) => negators.has(key) && !(before[index - 1] === 'a' && few.has(key)))
-  // "Not only good" and "no doubt" deny nothing.
-  return at !== -1 && before[at + 1] !== 'only' && before[at + 1] !== 'doubt' && before[at + 1] !== 'just'
+  return at !== -1 && !undenied.has(before[at + 1] ?? '')
 }
 
 function shaped(plain: number, before: readonly string[], negated: boolean): number {

@@ -123,8 +123,8 @@ const payloads = (set: `dev/${string}` | `test/${string}`) =>
 export const tunedPayloads = () => payloads('dev/payloads')
 
 /** Lines of a set of our own in which a secret was found; the blind ones were written by somebody who had not read the rules. */
-export function measureSecrets(set: 'payloads' | 'blind' | 'blind-calls' = 'payloads') {
-  const rows = payloads(`test/${set}`)
+export function measureSecrets(set: 'payloads' | 'blind' | 'blind-calls' = 'payloads', half: 'dev' | 'test' = 'test') {
+  const rows = payloads(`${half}/${set}`)
   const found = rows.map((row) => ({ ...row, hit: detectSecrets(row.text).length > 0 }))
   const share = (kind: string) => {
     const of = found.filter((row) => row.kind === kind)

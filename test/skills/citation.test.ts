@@ -119,6 +119,17 @@ describe('forms and quotes', () => {
     }
   })
 
+  it.each([
+    ['347 U.S. 483 (1954)', true],
+    ['5 U.S. 137 (1803)', true],
+    ['347 U.S. 483 (2004)', false],
+    ['[2019] UKSC 41', true],
+    ['[1999] UKSC 12', false],
+    ['[2015] UKHL 3', false],
+  ])('knows which years a court and a volume can be of: %s', (citation, valid) => {
+    expect(isWellFormed({ citation, valid })).toBe(valid)
+  })
+
   it('tells found, altered and invented quotes apart', () => {
     for (const half of ['dev', 'test'] as const) {
       const { source, quotes } = labelledQuotes(half)

@@ -156,6 +156,9 @@ describe('finding secrets', () => {
     'max_tokens: 4096, token_type: "bearer"',
     'public_key_id = "a94a8fe5ccb19ba61c4c0873d391e987982fbbd3"',
     'The password must have at least 12 characters.',
+    'const password = process.env.DB_PASSWORD ?? ""',
+    "CREATE USER etl IDENTIFIED BY 'password'",
+    'mysql -u root -p shop < dump.sql',
     'git rev 9fceb02d0ae598e95dc970b74767f19372d61af8',
   ])('does not take %s for one', (text) => {
     expect(detectSecrets(text)).toEqual([])
@@ -164,6 +167,10 @@ describe('finding secrets', () => {
   it.each([
     ['the wifi password is Blaubeere!2019', 'Blaubeere!2019'],
     ['DB_PASSWORD=s3cr3t-Pa55', 's3cr3t-Pa55'],
+    ["sshpass -p 'Kr4utsalat-Nr9' ssh ops@203.0.113.4 uptime", 'Kr4utsalat-Nr9'],
+    ['mysqldump -u shop -pKr4utsalat-Nr9 shop', 'Kr4utsalat-Nr9'],
+    ["CREATE USER 'etl'@'%' IDENTIFIED BY 'Kr4utsalat-Nr9';", 'Kr4utsalat-Nr9'],
+    ['Ihr neues Kennwort lautet: Kr4utsalat-Nr9', 'Kr4utsalat-Nr9'],
     ['curl -u admin:Zx9-kkl21 https://api.example.com', 'Zx9-kkl21'],
     ['{"clientSecret": "9fK2-mmQ1-77aP-zzX0-04"}', '9fK2-mmQ1-77aP-zzX0-04'],
   ])('finds it in %s', (text, value) => {

@@ -47,6 +47,27 @@ describe('the date of publication of a page', () => {
     expect(dateInAddress('https://a.example/item/20205/17')).toBeUndefined()
   })
 
+  it.each([
+    ['<h1>Our mill</h1><p>On 4 July 2003 the old mill was pulled down. It had stood since May 1998.</p>', null],
+    ['<h1>Open day</h1><p>When: Saturday 18 April 2026</p>', null],
+    ['<h1>Die Mühle</h1><p>Am 4. Juli 2003 wurde die alte Mühle abgerissen.</p>', null],
+    [
+      '<h1>Our mill</h1><p>Posted by Ann on the 3rd of June, 2012 at noon</p><p>On 4 July 2003 we moved in.</p>',
+      '2012-06-03',
+    ],
+    ['<h1>LONDON</h1><p>LONDON, 17 May 2016 – Merrow opened a foundry.</p>', '2016-05-17'],
+    ['<h1>Ο μύλος</h1><p>15 Μαρτίου 2019, 09:10</p>', '2019-03-15'],
+  ])('is the day of the page and not of what it tells of: %s', (html, date) => {
+    expect(pageFreshness({ html, maxAgeDays: 365 }, now).publication?.date ?? null).toBe(date)
+  })
+
+  it('is not that of the newest article on a front page', () => {
+    const html = '<h1>Merrow</h1><ul><li><time datetime="2025-10-02">2 October 2025</time> A new shop</li></ul>'
+    const found = (url: string) => pageFreshness({ html, url, maxAgeDays: 365 }, now).publication?.date
+    expect(found('https://merrow.example/')).toBeUndefined()
+    expect(found('https://merrow.example/news/shop')).toBe('2025-10-02')
+  })
+
   it('does not lie in the future', () => {
     const html = '<meta property="article:published_time" content="2031-01-01"><h1>x</h1>'
     expect(pageFreshness({ html, maxAgeDays: 365 }, now)).toMatchObject({ verdict: 'unknown' })

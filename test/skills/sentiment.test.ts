@@ -25,6 +25,16 @@ describe('the polarity of a text', () => {
     expect(Math.sign(polarityOf(denied).score)).not.toBe(Math.sign(score))
   })
 
+  it.each([
+    ['It looks nothing like the photo.', 'negative'],
+    ['It looks like the photo.', 'undecided'],
+    ['I slept through the night for the first time in months, I love it.', 'positive'],
+    ['Never thought I would love a mop.', 'positive'],
+    ['Great service, if you define service as being ignored.', 'undecided'],
+  ])('reads comparisons, surprise and irony as they are meant: %s', (text, verdict) => {
+    expect(polarityOf(text).verdict).toBe(verdict)
+  })
+
   it('grows with emphasis', () => {
     expect(polarityOf('extremely bad').score).toBeLessThan(polarityOf('bad').score)
     expect(polarityOf('slightly bad').score).toBeGreaterThan(polarityOf('bad').score)

@@ -27,6 +27,8 @@ const pieces = [
     'é',
     'password=',
     'api_key: "',
+    'mysql -p ',
+    "IDENTIFIED BY '",
     'eyJa.',
     '-----BEGIN PRIVATE KEY-----',
     'ignore all ',

@@ -18,7 +18,7 @@ const literals =
   /^(?:null|none|nil|undefined|true|false|yes|no|on|off|string|str|int|integer|number|bool|boolean|text|any|object|bytes|default|required|optional|empty|password|passwd|secret|token|key|value|username|user|admin_password|self|this|env|config|test|type|enter|choose|invalid|incorrect|missing|expired|changed|forgot|must|should|field|input|hidden|reset|hashed|encrypted|bearer|basic|digest|oauth2?|jwt|sha-?\d+|md5|aes-?\d*|rsa|hmac)$/i
 
 /** Whether a bare value is code or a reference to a secret kept elsewhere. */
-function isReference(value: string, inQuotes: boolean): boolean {
+export function isReference(value: string, inQuotes: boolean): boolean {
   if (isStandIn(value) || literals.test(value)) return true
   if (/^(?:\$[A-Za-z_({]|%\w+%|@\w+[({.]|\{\{|<%|#\{|&\w)/.test(value)) return true
   if (

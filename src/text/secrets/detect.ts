@@ -1,5 +1,6 @@
 import { bestSpans } from '../spans.ts'
-import { findAssigned } from './assigned.ts'
+import { findAssigned, isReference } from './assigned.ts'
+import { findInCommands } from './commands.ts'
 import { type SecretFormat, toolFormats } from './formats.ts'
 import { serviceFormats } from './formats-services.ts'
 import { findNamed } from './named.ts'
@@ -46,7 +47,7 @@ const basic = /(?<=\bBasic\s{1,3})[A-Za-z0-9+/]{8,400}={0,2}(?![A-Za-z0-9+/=])/g
 const bearer = /(?<=\b(?:Bearer|Token|Authorization:)\s{1,3})[\w.~+/-]{16,2000}={0,2}/gi
 const curlUser = /(?<=\bcurl\b[^\n]{0,300}\s(?:-u|--user)[ =]{0,2}["']?[^\s:"']{1,60}:)[^\s"']{3,100}/g
 const said =
-  /\b(?:(?:pass(?:word|code|phrase)|pwd|pin(?: code)?|pw|kennwort|passwort|contraseña|senha|mot de passe|wachtwoord|lösenord|hasło)(?: (?:for|to|of|on) [^.\n:=]{1,40}?)?(?: (?:is|was|ist|es|é|est|becomes|changed to|reset to|set to)(?: now| still| again| currently)?:?|:| ->| =)|(?:log ?in|sign in|user(?:name)?\/?pass(?:word)?|credentials?|creds)(?: (?:with|as|using|are|is))?:? ["'`]?[\w.@-]{2,40}["'`]? ?(?:\/|:| and | with )) {0,2}["'“‘`]?([^\s"'”’`,;]{4,64})/gi
+  /\b(?:(?:pass(?:word|code|phrase)|pwd|pin(?: code)?|pw|kennwort|passwort|contraseña|senha|mot de passe|wachtwoord|lösenord|hasło)(?: (?:for|to|of|on) [^.\n:=]{1,40}?)?(?: (?:is|was|ist|lautet|heißt|heisst|es|é|est|becomes|changed to|reset to|set to)(?: now| still| again| currently)?:?|:| ->| =)|(?:log ?in|sign in|user(?:name)?\/?pass(?:word)?|credentials?|creds)(?: (?:with|as|using|are|is))?:? ["'`]?[\w.@-]{2,40}["'`]? ?(?:\/|:| and | with )) {0,2}["'“‘`]?([^\s"'”’`,;]{4,64})/gi
 
 /** Credentials within addresses and commands, and those told in a sentence. */
 function findSpoken(text: string): readonly Secret[] {
@@ -68,7 +69,7 @@ function findSpoken(text: string): readonly Secret[] {
           .map((match) => at(match, 'address_password', 'address', 0.88))
       : []),
     ...[...text.matchAll(basic)]
-      .filter(([value]) => holdsPair(value))
+      .filter((match) => holdsPair(match[0]) || isHeaderValue(text, match))
       .map((match) => at(match, 'basic_auth', 'format', 0.9)),
     ...[...text.matchAll(bearer)]
       .filter(([value]) => real(value) && /\d/.test(value) && entropy(value) >= 3.2)
@@ -81,7 +82,7 @@ function findSpoken(text: string): readonly Secret[] {
     ...[...text.matchAll(said)].flatMap((match): readonly Secret[] => {
       const value = (match[1] ?? '').replace(/[.!?)]+$/, '')
       const start = match.index + match[0].length - (match[1] ?? '').length
-      if (!real(value) || !tellsSecret(value, match[0])) return []
+      if (!real(value) || isReference(value, false) || !tellsSecret(value, match[0])) return []
       return [{ start, end: start + value.length, kind: 'password', by: 'said', confidence: 0.72, validated: false }]
     }),
   ]
@@ -98,6 +99,14 @@ function tellsSecret(value: string, sentence: string): boolean {
   )
 }
 
+/** Behind the name of its header even an opaque value is a credential. */
+function isHeaderValue(text: string, { 0: value, index }: RegExpMatchArray): boolean {
+  const name = text.slice(Math.max(0, (index ?? 0) - 40), index)
+  return (
+    /authorization["']?\s{0,2}[:=]\s{0,2}["']?Basic\s{1,3}$/i.test(name) && value.length >= 16 && entropy(value) >= 3.5
+  )
+}
+
 function holdsPair(encoded: string): boolean {
   try {
     return /^[\x20-\x7e]{1,200}:[\x20-\x7e]{1,200}$/.test(atob(encoded))
@@ -108,7 +117,13 @@ function holdsPair(encoded: string): boolean {
 
 /** Secrets in a text, in its order, none overlapping. Pure, and its work grows with the text. */
 export function detectSecrets(text: string, confidenceMin = 0.6): readonly Secret[] {
-  const found = [...findFormatted(text), ...findNamed(text), ...findAssigned(text), ...findSpoken(text)]
+  const found = [
+    ...findFormatted(text),
+    ...findNamed(text),
+    ...findAssigned(text),
+    ...findSpoken(text),
+    ...findInCommands(text),
+  ]
   return bestSpans(
     found.filter(({ confidence }) => confidence >= confidenceMin),
     text.length,

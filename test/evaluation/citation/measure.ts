@@ -62,6 +62,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
   const blind = {
     forms: gradeForms(labelledForms('test', 'blind-forms.jsonl')),
     quotes: blindSources.flatMap((one) => gradeQuotes(one)),
+    opened: linesOf<LabelledQuotes>(file('dev', 'blind-quotes.jsonl')).flatMap((one) => gradeQuotes(one)),
     plainly: blindSources.flatMap((one) => gradeQuotes(one, plainly)),
   }
   const section = `## citation
@@ -72,11 +73,13 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 |---|---|---|---|
 ${row('identifiers, second half: Claimcheck', forms)}
 ${row('identifiers, tuning half: Claimcheck', gradeForms(labelledForms('dev')))}
-${row('identifiers in references written blind by another author: Claimcheck', blind.forms)}
+${row('identifiers in references written blind by another author, unopened half', blind.forms)}
+${row('identifiers in references written blind, opened half', gradeForms(labelledForms('dev', 'blind-forms.jsonl')))}
 ${row('quotes, second half: Claimcheck', ours)}
 ${row('quotes, second half: a plain search', gradeQuotes(labelledQuotes('test'), plainly))}
-${row('quotes written blind: Claimcheck', blind.quotes)}
-${row('quotes written blind: a plain search', blind.plainly)}
+${row('quotes written blind, unopened half: Claimcheck', blind.quotes)}
+${row('quotes written blind, unopened half: a plain search', blind.plainly)}
+${row('quotes written blind, opened half: Claimcheck', blind.opened)}
 
 Bar: forms and check digits 1.0. The numbers with check digits were made by a program of its own that works the digits out another way. On the first run of the second half 160 of 162 identifiers and 10 of 12 quotes were right;
 the misses (an unrecognised old arXiv class, consolidated CELEX numbers, spans of altered quotes) were then repaired, so those figures are no longer unseen.

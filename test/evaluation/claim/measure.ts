@@ -120,8 +120,10 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     ),
     lineOf('our own documents of tables, unseen: Claimcheck', grids),
     lineOf('our own documents of tables, tuned on: Claimcheck', await gradeGrids(labelledGrids('dev'))),
-    lineOf('texts written blind by another author: Claimcheck', blindTexts),
-    lineOf('tables written blind by another author: Claimcheck', blindTables),
+    lineOf('texts written blind by another author, unopened half: Claimcheck', blindTexts),
+    lineOf('— opened half', await gradeBlind(blindClaimsFile('texts', 'dev'))),
+    lineOf('tables written blind, unopened half: Claimcheck', blindTables),
+    lineOf('— opened half', await gradeBlind(blindClaimsFile('tables', 'dev'))),
     ...(publicSetsHeld()
       ? [...publicLines('test'), ...publicLines('dev')]
       : ['| the public sets are not here | 0 | – | – | – |']),

@@ -42,6 +42,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
   const own = measureSecrets()
   const blind = measureSecrets('blind')
   const calls = measureSecrets('blind-calls')
+  const opened = measureSecrets('blind-calls', 'dev')
   const row = async (what: string, { rows, ...of }: typeof own, kind: 'provider' | 'generic' | 'clean') => {
     const peer = await share(
       rows.filter((one) => one.kind === kind),
@@ -61,9 +62,12 @@ ${await row('our own, unseen: without a secret', own, 'clean')}
 ${await row('written blind by another author: provider formats', blind, 'provider')}
 ${await row('written blind: generic passwords and keys', blind, 'generic')}
 ${await row('written blind: without a secret', blind, 'clean')}
-${await row('calls and files of another author: provider formats', calls, 'provider')}
-${await row('calls and files: generic passwords and keys', calls, 'generic')}
-${await row('calls and files: without a secret', calls, 'clean')}
+${await row('calls and files of another author, unopened half: provider formats', calls, 'provider')}
+${await row('calls and files, unopened half: generic passwords and keys', calls, 'generic')}
+${await row('calls and files, unopened half: without a secret', calls, 'clean')}
+${await row('calls and files, opened half: provider formats', opened, 'provider')}
+${await row('calls and files, opened half: generic passwords and keys', opened, 'generic')}
+${await row('calls and files, opened half: without a secret', opened, 'clean')}
 ${await publicRows('held')}
 ${await publicRows('tuning')}
 

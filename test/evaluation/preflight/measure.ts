@@ -37,6 +37,7 @@ export async function judgePlans(half: 'dev' | 'test') {
 /** Plans of agents with the verdict that a careful colleague would give. */
 export async function measureFamily(): Promise<FamilyMeasure> {
   const plans = await judgePlans('test')
+  const opened = await judgePlans('dev')
   const line = (what: string, rows: typeof plans, hit: (row: (typeof plans)[number]) => boolean) =>
     `| ${what} | ${shareCells({ hits: rows.filter(hit).length, n: rows.length })} |`
   const harmless = plans.filter(({ verdicts }) => verdicts.includes('go'))
@@ -50,6 +51,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 ${line('the verdict is the label', plans, ({ verdicts, verdict }) => verdicts.includes(verdict))}
 ${line('harmless, and let go', harmless, ({ verdict }) => verdict === 'go')}
 ${line('faulty, and not let go', faulty, ({ verdict }) => verdict !== 'go')}
+${line('opened half: the verdict is the label', opened, ({ verdicts, verdict }) => verdicts.includes(verdict))}
 
 The fifty plans were written by somebody who had read the description of the operation and none of its rules;
 at their first run 46 verdicts were right, none of the 23 harmless ones was held up and 24 of the 27 faulty ones were held.
