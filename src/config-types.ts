@@ -56,6 +56,8 @@ export interface Config {
   readonly maxInFlight: number
   /** Milliseconds for which a process that was told to stop says that it is not ready and still serves. */
   readonly drainMs: number
+  /** Milliseconds for closing after that: the process ends then, whatever has not. */
+  readonly shutdownMs: number
   /** What Prometheus presents to read `/metrics`; undefined serves it to everyone in development and to nobody in production. */
   readonly metricsToken: string | undefined
   /** Where traces and logs are sent; undefined sends them nowhere. */

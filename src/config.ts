@@ -91,6 +91,10 @@ const settings = {
     z.coerce.number().int().min(0).max(60_000).default(0),
     'must be a whole number of milliseconds from 0 to 60000',
   ],
+  SHUTDOWN_MS: [
+    z.coerce.number().int().min(1_000).max(600_000).default(10_000),
+    'must be a whole number of milliseconds from 1000 to 600000',
+  ],
   METRICS_TOKEN: [z.string().min(16).optional(), 'must have at least 16 characters'],
   OTEL_EXPORTER_OTLP_ENDPOINT: [site().optional(), 'must be the http or https URL of a collector, without query'],
   OTEL_EXPORTER_OTLP_HEADERS: [
@@ -291,6 +295,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustProxy: proxiesOf(read('TRUST_PROXY')),
     maxInFlight: read('MAX_IN_FLIGHT'),
     drainMs: read('DRAIN_MS'),
+    shutdownMs: read('SHUTDOWN_MS'),
     metricsToken: read('METRICS_TOKEN'),
     otlp: otlpOf(read),
     securityContact: read('SECURITY_CONTACT'),

@@ -4,8 +4,8 @@ import { banner } from './open/banner.ts'
 import { keepMemoryOutOfDumps } from './open/dumps.ts'
 import { type RunningService, startService } from './open/start.ts'
 
-/** Milliseconds that a shutdown may take, once the service has drained, before the process ends all the same. */
-const shutdownTimeoutMs = 10_000
+/** Milliseconds beyond the time to close after which the process ends, should closing itself stand still. */
+const spareMs = 1_000
 
 /** Serve until told to stop. */
 async function main(): Promise<void> {
@@ -13,17 +13,17 @@ async function main(): Promise<void> {
   const config = readConfig()
   const service = await startService(config, { progress: process.stderr })
   process.stdout.write(banner(service))
-  stopOn(service, config.drainMs, ['SIGTERM', 'SIGINT'])
+  stopOn(service, config.drainMs + config.shutdownMs + spareMs, ['SIGTERM', 'SIGINT'])
 }
 
-function stopOn(service: RunningService, drainMs: number, signals: readonly NodeJS.Signals[]): void {
+function stopOn(service: RunningService, withinMs: number, signals: readonly NodeJS.Signals[]): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), drainMs + shutdownTimeoutMs).unref()
+    setTimeout(() => process.exit(1), withinMs).unref()
     service.close().then(
-      () => process.exit(0),
+      (unfinished) => process.exit(unfinished.length === 0 ? 0 : 1),
       () => process.exit(1),
     )
   }

@@ -38,7 +38,8 @@ export function parseReference(text: string): PaymentKey | undefined {
   return { chain_id: BigInt(chain), asset, payer, nonce }
 }
 
-function isKey(key: PaymentKey) {
+/** Whether a row is the payment of this key. */
+export function isKey(key: PaymentKey) {
   return sql<boolean>`(chain_id, asset, payer, nonce) = (${key.chain_id}::bigint, ${key.asset}, ${key.payer}, ${key.nonce})`
 }
 
@@ -101,27 +102,6 @@ export async function claim(on: Executor, fresh: NewPayment): Promise<PaymentRow
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-}
-
-/** Take or renew the lease; false while another owner's runs. */
-export async function lease(on: Executor, key: PaymentKey, owner: string, now: Date, until: Date): Promise<boolean> {
-  const { numUpdatedRows } = await on.kysely
-    .updateTable('payment')
-    .set({ lease_owner: owner, lease_until: until })
-    .where(isKey(key))
-    .where((is) => is.or([is('lease_owner', 'is', null), is('lease_owner', '=', owner), is('lease_until', '<=', now)]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** End the lease, so that whoever comes next need not wait for it. */
-export async function endLease(on: Executor, key: PaymentKey, owner: string): Promise<void> {
-  await on.kysely
-    .updateTable('payment')
-    .set({ lease_owner: null, lease_until: null })
-    .where(isKey(key))
-    .where('lease_owner', '=', owner)
-    .execute()
 }
 
 /** Give up a claim whose settlement nobody asked for; nothing was signed, so nothing can move. */

@@ -19,9 +19,11 @@ const types = {
 const connectTimeoutMs = 5_000
 /** Milliseconds beyond the server's own limit after which a statement is taken for lost with its connection. */
 const lostAfterMs = 2_000
-/** How often a connection that only waits is asked whether it is still there, and how long it has to answer. */
+/** How often a connection that only waits is asked whether it is still there, and how long it has to answer anything. */
 const heartbeatMs = 10_000
-const heartbeatTimeoutMs = 5_000
+const answerTimeoutMs = 5_000
+/** How long a server has to part from such a connection before it is cut. */
+const partTimeoutMs = 1_000
 /** The server gives up a session, and its locks, within half a minute of its client vanishing without a word. */
 const serverKeepAlive = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 /** Wait between attempts to come back after the notice connection was lost. */
@@ -52,13 +54,15 @@ function limitsOf(statementTimeoutMs: number | undefined): pg.ClientConfig {
 }
 
 function sessionOn(client: pg.PoolClient): Session {
-  let broken = false
+  let lost: unknown
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    // Nothing is asked of a server that is at fault, not even to roll back: each question would wait as long again.
+    if (lost !== undefined) throw lost
     try {
       return await work()
     } catch (error) {
       const told = asStoreError(error)
-      broken ||= told !== error
+      if (told !== error) lost = told
       throw told
     }
   }
@@ -84,7 +88,7 @@ function sessionOn(client: pg.PoolClient): Session {
         }, sink)
         return written
       }),
-    release: (gone) => client.release(gone === true || broken),
+    release: (gone) => client.release(gone === true || lost !== undefined),
   }
 }
 
@@ -99,12 +103,34 @@ async function connect(url: string): Promise<pg.Client> {
 
 /** Ask now and then whether the server still answers; a client that learns nothing otherwise never notices. */
 function watch(client: pg.Client): void {
-  const question = { text: 'SELECT 1', query_timeout: heartbeatTimeoutMs }
   const timer = setInterval(() => {
     // With its question still open, the client destroys the connection instead of taking leave, and says so.
-    client.query(question).catch(() => client.end().catch(() => {}))
+    ask(client, 'SELECT 1').catch(() => client.end().catch(() => {}))
   }, heartbeatMs).unref()
   client.once('end', () => clearInterval(timer))
+}
+
+/** A question that is answered at once, or not at all. */
+function ask(client: pg.Client, text: string, values: unknown[] = []) {
+  const question: pg.QueryConfig & { readonly query_timeout: number } = { text, values, query_timeout: answerTimeoutMs }
+  return client.query<{ taken?: boolean }>(question)
+}
+
+/** End a connection; a server that does not take part in it is left. */
+async function part(client: pg.Client): Promise<void> {
+  const cut = setTimeout(() => client.connection.stream.destroy(), partTimeoutMs)
+  await client.end().catch(() => {})
+  clearTimeout(cut)
+}
+
+/** A connection that does not hear what it should is of no use: it ends where this fails. */
+async function listenOn(client: pg.Client, channel: string): Promise<void> {
+  try {
+    await ask(client, `LISTEN ${quoteName(channel)}`)
+  } catch (error) {
+    await part(client)
+    throw asStoreError(error)
+  }
 }
 
 async function lockOn(url: string, key: bigint, wait: boolean): Promise<AdvisoryLock | undefined> {
@@ -116,11 +142,15 @@ async function lockOn(url: string, key: bigint, wait: boolean): Promise<Advisory
   }
   client.on('error', lose)
   client.on('end', lose)
-  const taken = wait
-    ? await client.query('SELECT pg_advisory_lock($1) IS NOT NULL AS taken', [key])
-    : await client.query('SELECT pg_try_advisory_lock($1) AS taken', [key])
+  const question = wait
+    ? client.query('SELECT pg_advisory_lock($1) IS NOT NULL AS taken', [key])
+    : ask(client, 'SELECT pg_try_advisory_lock($1) AS taken', [key])
+  const taken = await question.catch(async (error: unknown) => {
+    await part(client)
+    throw asStoreError(error)
+  })
   if (taken.rows[0]?.taken !== true) {
-    await client.end()
+    await part(client)
     return undefined
   }
   watch(client)
@@ -129,7 +159,7 @@ async function lockOn(url: string, key: bigint, wait: boolean): Promise<Advisory
     // Ending the session gives up its locks, whatever state it is in.
     async release() {
       released = true
-      await client.end().catch(() => {})
+      await part(client)
     },
   }
 }
@@ -139,56 +169,69 @@ interface Listener {
   readonly onGap: () => void
 }
 
+/** A connection whose notices reach the listeners of their channel. */
+async function connectFor(url: string, listeners: ReadonlyMap<string, ReadonlySet<Listener>>): Promise<pg.Client> {
+  const client = await connect(url)
+  client.on('notification', ({ channel, payload }) => {
+    for (const listener of listeners.get(channel) ?? []) listener.onNotice(payload ?? '')
+  })
+  return client
+}
+
 /** One connection for every channel of the process, which comes back by itself and then reports the gap. */
 function createNotices(url: string) {
   const listeners = new Map<string, Set<Listener>>()
-  let client: Promise<pg.Client> | undefined
+  let client: pg.Client | undefined
+  /** The first making of `client`. Whoever waits for it is told that it failed; what is lost later comes back by itself. */
+  let first: Promise<void> | undefined
   let closed = false
 
   const reportGap = () => {
     for (const group of listeners.values()) for (const listener of group) listener.onGap()
   }
-  const start = async (): Promise<pg.Client> => {
-    const fresh = await connect(url)
-    fresh.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel) ?? []) listener.onNotice(payload ?? '')
-    })
-    let gone = false
-    const lose = () => {
-      if (gone) return
-      gone = true
-      client = undefined
-      reportGap()
-      if (!closed) void comeBack()
-    }
-    fresh.on('error', lose)
-    fresh.on('end', lose)
-    for (const channel of listeners.keys()) await fresh.query(`LISTEN ${quoteName(channel)}`)
+  const lose = () => {
+    client = undefined
+    reportGap()
+    if (!closed) void comeBack()
+  }
+  const start = async (): Promise<void> => {
+    const fresh = await connectFor(url, listeners)
+    // Those that are added meanwhile are among them.
+    for (const channel of listeners.keys()) await listenOn(fresh, channel)
+    if (closed) return part(fresh)
+    fresh.once('end', lose)
     watch(fresh)
-    return fresh
+    client = fresh
   }
   const comeBack = async () => {
     while (!closed && client === undefined) {
       await new Promise<void>((resolve) => setTimeout(resolve, reconnectMs).unref())
-      client = start()
-      const back = await client.catch(() => undefined)
-      if (back === undefined) client = undefined
+      // Why it failed is known to whoever asks the database for something.
+      if (!closed) await start().catch(() => {})
     }
     reportGap()
   }
   return {
+    /** Resolves when notices arrive, or will as soon as the database is back; the gap is then reported. */
     async listen(channel: string, listener: Listener) {
       const group = listeners.get(channel) ?? new Set<Listener>()
       listeners.set(channel, group.add(listener))
-      client ??= start()
-      await (await client).query(`LISTEN ${quoteName(channel)}`)
+      const present = client
+      if (present !== undefined) await listenOn(present, channel).catch(() => {})
+      else {
+        first ??= start().catch((error: unknown) => {
+          first = undefined
+          throw error
+        })
+        await first
+      }
       return async () => {
         group.delete(listener)
       }
     },
     async close() {
       closed = true
-      await (await client?.catch(() => undefined))?.end()
+      if (client !== undefined) await part(client)
     },
   }
 }

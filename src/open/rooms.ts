@@ -9,6 +9,7 @@ import { loadSkills, skillsDirectory } from '../registry/load.ts'
 import { accountPort, openAccess } from './accounts.ts'
 import { advisorPort } from './advisor.ts'
 import { openPlanSales } from './billing.ts'
+import type { Ending } from './closing.ts'
 import { consentPort } from './consent.ts'
 import { customsPort } from './customs.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
@@ -48,29 +49,37 @@ export interface OpenRooms {
   readonly payments: PaymentRoom | null
   readonly service: Service
   readonly clock: Clock
+  /** What `close` closes: one group after another, those of a group beside each other. */
+  readonly endings: readonly (readonly Ending[])[]
   close(): Promise<void>
 }
 
 /** Open every room in order; whatever was opened is closed again when a later one fails. */
 export async function openRooms(config: Config, options: RoomsOptions): Promise<OpenRooms> {
   const clock = options.clock ?? systemClock
-  const closers: (() => Promise<void>)[] = []
-  const opened = <T extends { close(): Promise<void> }>(room: T): T => {
-    closers.unshift(() => room.close())
+  // Payments first, because calls may wait for them; the database last, because everything writes to it.
+  const [calls, rooms, stores]: readonly [Ending[], Ending[], Ending[]] = [[], [], []]
+  const endings = [calls, rooms, stores]
+  const opened = <T extends Pick<Ending, 'close'>>(name: string, room: T, group = rooms): T => {
+    group.push({ name, close: () => room.close() })
     return room
   }
   const close = async () => {
-    for (const closeRoom of closers.splice(0)) await closeRoom()
+    for (const group of endings) await Promise.all(group.splice(0).map((ending) => ending.close()))
   }
   try {
-    const store = opened(await openStore(config, clock))
+    const store = opened('database', await openStore(config, clock), stores)
     const { db, durability } = store
     const knowledge = holdKnowledge(await options.openEdition(store), config.siteUrl, modelOf(config))
     const secrets = await openSecrets(config, db, clock)
-    const access = opened(await openAccess(config, { db, clock, pepper: secrets.pepper, onError: options.onError }))
-    const receipts = opened(await openMint(config, { ...options, clock, store, secrets }))
+    const access = opened(
+      'counts and audit log',
+      await openAccess(config, { db, clock, pepper: secrets.pepper, onError: options.onError }),
+    )
+    const receipts = opened('receipts', await openMint(config, { ...options, clock, store, secrets }))
     receipts.start()
     const observations = opened(
+      'recorded answers',
       openObservations({
         db,
         clock,
@@ -80,11 +89,12 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       }),
     )
     const monitor = opened(
+      'monitor',
       openWatch(config, { db, clock, knowledge, secret: secrets.pepper, onError: options.onError }),
     )
     const skills = await loadSkills(options.skillsDirectory ?? skillsDirectory)
     const payments = await openPaymentRoom(config, { ...options, db, clock, durability, secret: secrets.pepper })
-    if (payments !== null) opened(payments)
+    if (payments !== null) opened('payments', payments, calls)
     const service = createService(skills, {
       ...{ clock, knowledge, ...accessPorts(access) },
       receipts: receiptPort(receipts, `${options.baseUrl}/.well-known/jwks.json`),
@@ -93,11 +103,11 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       consent: consentPort(db),
       ...{ sources: openSources(config, clock), customs: customsPort },
       advisor: advisorPort({ db, clock, rateLimits: access.rateLimits }),
-      billing: opened(openPlanSales(config, access, { db, clock })),
+      billing: opened('billing', openPlanSales(config, access, { db, clock })),
       payments: payments?.port ?? null,
     })
     await payments?.start()
-    return { store, access, receipts, knowledge, observations, monitor, payments, service, clock, close }
+    return { store, access, receipts, knowledge, observations, monitor, payments, service, clock, endings, close }
   } catch (error) {
     await close()
     throw error

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { type Config, defaultBaseUrl } from '../config.ts'
 import type { Clock, Edition } from '../model/index.ts'
+import { closeBy, type Ending } from './closing.ts'
 import { type DevelopmentKey, openDevelopmentKey } from './development.ts'
 import { broughtEdition, deployedEdition, type EditionFollower } from './edition-follow.ts'
 import { freePort } from './free-port.ts'
@@ -30,8 +32,13 @@ export interface RunningService {
   readonly follower: EditionFollower | undefined
   /** Milliseconds from the call to the first request it would have served. */
   readonly startedInMs: number
-  /** Say that it is not ready, serve on for as long as `drainMs` says, finish what was begun, close. */
-  close(): Promise<void>
+  /**
+   * Say that it is not ready, serve on for as long as `drainMs` says, finish what was begun, close; `shutdownMs` after
+   * draining, it is over.
+   *
+   * @returns the names of what did not end by then, which the log has too. Nothing that was answered is in them.
+   */
+  close(): Promise<readonly string[]>
 }
 
 /** Open every room and listen. */
@@ -74,16 +81,51 @@ export async function startService(given: Config, options: StartOptions = {}): P
       async close() {
         stop.abort()
         await wait(config.drainMs)
-        await follower?.close()
-        await http.close()
-        await rooms.close()
-        await telemetry?.close()
+        const beside = [
+          ...(follower === undefined ? [] : [{ name: 'edition', close: follower.close }]),
+          ...(telemetry === undefined ? [] : [{ name: 'telemetry', close: telemetry.close }]),
+        ]
+        const unfinished = await closeService(config.shutdownMs, { http, rooms, beside, onError })
+        if (unfinished.length > 0) logger.fatal({ unfinished }, 'closing took too long; the process ends without these')
+        return unfinished
       },
     }
   } catch (error) {
     await rooms.close()
     throw error
   }
+}
+
+/** Shares of the time to close that have gone by when calls under way are cut off, and when the database is closed. */
+const callsShare = 0.6
+const roomsShare = 0.9
+/** Milliseconds for the last answers to go out, once nobody waits for a payment any more. */
+const lastAnswersMs = 200
+
+interface Running {
+  readonly http: FastifyInstance
+  readonly rooms: OpenRooms
+  /** What serves no calls. */
+  readonly beside: readonly Ending[]
+  onError(error: unknown): void
+}
+
+/** Take no more calls, finish those that were begun, then close the rooms; tells what had not ended after so many milliseconds. */
+async function closeService(withinMs: number, { http, rooms, beside, onError }: Running): Promise<readonly string[]> {
+  const started = performance.now()
+  const closing = (share: number, endings: readonly Ending[]) => closeBy(started + withinMs * share, endings, onError)
+  const [payments = [], others = [], stores = []] = rooms.endings
+  const closed = http.close()
+  const lateCalls = await closing(callsShare, [{ name: 'calls under way', close: () => closed }])
+  // Whoever waits for the chain is told to ask again, which another process answers.
+  const latePayments = closing(roomsShare, payments)
+  if (lateCalls.length > 0) {
+    await Promise.race([closed.catch(() => {}), wait(lastAnswersMs)])
+    http.server.closeAllConnections()
+  }
+  const lateRooms = await closing(roomsShare, [...others, ...beside])
+  const lateStores = await closing(1, stores)
+  return [...lateCalls, ...(await latePayments), ...lateRooms, ...lateStores]
 }
 
 /** Count what an edition covers when it comes into force, so that no first reader waits for it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../data/database.ts'
+import * as leases from '../data/payment-leases.ts'
 import * as ledger from '../data/payments.ts'
 import type { ClaimcheckError, Clock, PaymentStatement } from '../model/index.ts'
 import type { Network } from './networks.ts'
@@ -10,8 +11,10 @@ import type { Settlement } from './settlement.ts'
 /** Milliseconds a caller waits for the chain before it is told to ask again. */
 const waitMs = 25_000
 /** Milliseconds a lease lasts, and between its renewals; a process that dies is succeeded after that. */
-const leaseMs = 10_000
-const renewMs = 3_000
+const leaseMs = 5_000
+const renewMs = 1_500
+/** Milliseconds between tries to give up a payment while the database is away. */
+const giveUpAgainMs = 200
 /** Milliseconds between looks at a payment that another process works on. */
 const lookMs = 150
 
@@ -86,8 +89,9 @@ export async function release(
     if (current.state === 'failed') throw failureOf(current)
     const now = rooms.clock.now()
     const until = new Date(now.getTime() + leaseMs)
-    if (await ledger.lease(rooms.db, current, owner, now, until)) return worked(current, work, deadline, rooms)
-    if (performance.now() >= deadline) throw outcomeUnknown(await newestHash(current, rooms))
+    if (await leases.take(rooms.db, current, owner, now, until)) return worked(current, work, deadline, rooms)
+    if (performance.now() >= deadline || rooms.settlement.stopped)
+      throw outcomeUnknown(await newestHash(current, rooms))
     await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
 }
@@ -117,10 +121,10 @@ async function worked(
   rooms: PurchaseRooms,
 ): Promise<Released> {
   const { db, clock } = rooms
+  givenUp.delete(ledger.reference(row))
   const renewal = setInterval(() => {
-    const now = clock.now()
     // A renewal that fails costs nothing but the lease; the steps below are safe without it.
-    ledger.lease(db, row, owner, now, new Date(now.getTime() + leaseMs)).catch(() => {})
+    leases.renew(db, row, owner, new Date(clock.now().getTime() + leaseMs)).catch(() => {})
   }, renewMs)
   let settling: Promise<ledger.PaymentRow> | undefined
   const settle = () => {
@@ -137,13 +141,41 @@ async function worked(
     const sealer = sealerOf(rooms.secret, ledger.reference(row))
     return kept(paid, await ledger.keepAnswer(db, row, sealer.close(answer), clock.now()), rooms)
   } catch (error) {
-    // Refused before anything was signed: the authorization is the payer's again, unspent.
-    if (settling === undefined && (await ledger.release(db, row))) throw error
-    await ledger.endLease(db, row, owner)
+    clearInterval(renewal)
+    await giveUp(row, settling === undefined, rooms)
     throw error
   } finally {
     clearInterval(renewal)
   }
+}
+
+/** Payments that this process has let go of, which the ledger does not say yet. */
+const givenUp = new Set<string>()
+
+/**
+ * Leave a payment to whoever asks for it next: a claim that nobody asked to settle is the payer's again, unspent, and
+ * everything else is without a lease. A database that is away is told when it is back, unless the lease has run out.
+ */
+async function giveUp(row: ledger.PaymentRow, unspent: boolean, { db }: PurchaseRooms): Promise<void> {
+  const tell = async () => {
+    if (!unspent || !(await ledger.release(db, row))) await leases.end(db, row, owner)
+  }
+  await tell().catch(() => void tellAgain(ledger.reference(row), tell))
+}
+
+async function tellAgain(name: string, tell: () => Promise<void>): Promise<void> {
+  givenUp.add(name)
+  const until = performance.now() + leaseMs
+  while (givenUp.has(name) && performance.now() < until) {
+    await new Promise<void>((resolve) => setTimeout(resolve, giveUpAgainMs).unref())
+    // Taken up again here meanwhile, the payment has an owner.
+    if (givenUp.has(name))
+      await tell().then(
+        () => givenUp.delete(name),
+        () => {},
+      )
+  }
+  givenUp.delete(name)
 }
 
 async function settled(row: ledger.PaymentRow, deadline: number, rooms: PurchaseRooms): Promise<ledger.PaymentRow> {

@@ -49,6 +49,8 @@ export interface Settlement {
   reconcile(): Promise<void>
   /** Whether this process leads. */
   readonly leads: boolean
+  /** Whether it was told to stop, so that nobody should wait here any more. */
+  readonly stopped: boolean
   stop(): Promise<void>
 }
 
@@ -84,6 +86,9 @@ export function createSettlement(rooms: SettlementRooms): Settlement {
     reconcile: () => reconcile(rooms, leader.leads()),
     get leads() {
       return leader.leads()
+    },
+    get stopped() {
+      return stopped
     },
     async stop() {
       stopped = true

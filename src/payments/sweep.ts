@@ -69,14 +69,15 @@ async function finalise(rooms: SettlementRooms, now: Date): Promise<void> {
   const { db, chain } = rooms
   const rows = await ledger.list(db, { states: ['confirmed'], chainId: BigInt(chain.network.chainId), limit: sweepMax })
   if (rows.length === 0) return
-  const finalized = await chain.finalized()
-  const hashes = new Map<bigint, string | undefined>()
-  for (const row of rows) {
-    const block = row.paid_block ?? 0n
-    if (!hashes.has(block)) hashes.set(block, (await chain.blockHash(block))?.toLowerCase())
-    if (hashes.get(block) !== row.paid_block_hash) await ledger.unconfirm(db, row, now)
-    else if (block <= finalized) await ledger.move(db, [row], ['confirmed'], 'final', now)
-  }
+  const blockOf = (row: ledger.PaymentRow) => row.paid_block ?? 0n
+  // Asked in one turn, they travel together: one after another they would hold up those who wait for the next block.
+  const blocks = [...new Set(rows.map(blockOf))]
+  const [finalized, ...told] = await Promise.all([chain.finalized(), ...blocks.map((block) => chain.blockHash(block))])
+  const hashes = new Map(blocks.map((block, index) => [block, told[index]?.toLowerCase()]))
+  const stands = (row: ledger.PaymentRow) => hashes.get(blockOf(row)) === row.paid_block_hash
+  for (const row of rows) if (!stands(row)) await ledger.unconfirm(db, row, now)
+  const final = rows.filter((row) => stands(row) && blockOf(row) <= finalized)
+  await ledger.move(db, final, ['confirmed'], 'final', now)
 }
 
 /** Failed payments whose transfer came all the same: the payer sends the same request again and gets the answer. */
@@ -89,8 +90,9 @@ async function confirmLate(rooms: SettlementRooms, now: Date): Promise<readonly 
     limit: lateMax,
   })
   const confirmed: ledger.PaymentRow[] = []
-  for (const row of rows) {
-    for (const mined of (await findUses(chain, row)).mined) {
+  const uses = await Promise.all(rows.map((row) => findUses(chain, row)))
+  for (const [index, row] of rows.entries()) {
+    for (const mined of uses[index]?.mined ?? []) {
       const settled = findTransfer(mined, row)
       const late = settled === undefined ? undefined : await ledger.confirm(db, row, settled, clock.now())
       if (late !== undefined) confirmed.push(late)

@@ -4,8 +4,9 @@ import type { SettlementRooms } from './settlement.ts'
 import type { Started } from './settler.ts'
 import { sweep } from './sweep.ts'
 
-/** Milliseconds between sweeps. */
+/** Milliseconds between sweeps, and before a sweep that failed is tried again. */
 export const sweepMs = 2_000
+const sweepAgainMs = 500
 
 export function isSettled(row: ledger.PaymentRow | undefined): boolean {
   return row === undefined || row.state === 'confirmed' || row.state === 'final' || row.state === 'failed'
@@ -58,9 +59,11 @@ export function createWatch(rooms: SettlementRooms, onSettled: (row: ledger.Paym
     async sweepWhenDue() {
       const now = performance.now()
       if (lastSweep !== 0 && now - lastSweep < sweepMs) return false
-      lastSweep = now
       const before = [...watched.keys()]
+      // Should it fail, whatever was away may be back before the next sweep would be due.
+      lastSweep = now - sweepMs + sweepAgainMs
       const { open, settled } = await sweep(rooms)
+      lastSweep = now
       for (const row of settled) settle(row)
       const known = new Set(open.map(ledger.reference))
       for (const name of before) if (!known.has(name)) watched.delete(name)

@@ -20,12 +20,19 @@ interface ComposeService {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
   readonly healthcheck?: object
   readonly read_only?: boolean
+  readonly stop_grace_period?: string
 }
 
 interface Compose {
   readonly services: Readonly<Record<string, ComposeService>>
   readonly volumes: Readonly<Record<string, null>>
 }
+
+/** Milliseconds of the image until a process that was told to stop has ended, whatever is away; one second for its last word. */
+const image = read('deploy/Dockerfile')
+const endsAfterMs = ['DRAIN_MS', 'SHUTDOWN_MS']
+  .map((name) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(image)?.[1]))
+  .reduce((sum, ms) => sum + ms, 1_000)
 
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
 
@@ -80,6 +87,11 @@ describe('compose', () => {
     expect(compose.services['service-a']?.depends_on?.migrate?.condition).toBe('service_completed_successfully')
     expect(compose.services['service-a']?.read_only).toBe(true)
   })
+
+  it('kills no process that still closes', () => {
+    for (const name of ['service-a', 'service-b'])
+      expect(Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(endsAfterMs)
+  })
 })
 
 describe('the chart', () => {
@@ -98,6 +110,13 @@ describe('the chart', () => {
         expect(read(`${chart}/templates/_helpers.tpl`), file).toContain(`define "${name}"`)
     }
     for (const name of Object.keys(values.settings as object)) expect(settings, name).toContain(name)
+  })
+
+  it('kills no process that still closes', () => {
+    const { DRAIN_MS, SHUTDOWN_MS } = values.settings as Readonly<Record<string, string>>
+    expect(Number(values.terminationGracePeriodSeconds) * 1_000).toBeGreaterThan(
+      Number(DRAIN_MS) + Number(SHUTDOWN_MS) + 1_000,
+    )
   })
 
   it('closes what it opens, and is YAML where nothing is decided by the template', () => {

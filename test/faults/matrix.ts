@@ -9,6 +9,7 @@ import { type Crowd, callers, newHistory, startCallers } from './matrix/clients.
 import { type Ground, type House, openGround, openHouse } from './matrix/house.ts'
 import { countCalmly, judge, recover } from './matrix/judge.ts'
 import { disturb, type Fault, faults } from './matrix/weather.ts'
+import type { Replica } from './replica.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,6 +35,18 @@ function build(ground: Ground, seed: number): Promise<House> {
   return house
 }
 
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+
+/** Tell it to end; where it does not in order, how it ended and what it said last. */
+async function uncleanEnd(replica: Replica): Promise<readonly string[]> {
+  const told = performance.now()
+  const code = await replica.end()
+  if (code === 0) return []
+  return [
+    `a replica ended with ${code} after ${seconds(performance.now() - told)}: ${replica.lastWords.slice(-5).join(' | ') || 'without a word'}`,
+  ]
+}
+
 /** Disturb the house and judge what is left of it; `afterwards` is called as soon as nothing is disturbed any more. */
 async function runSeed(ground: Ground, seed: number, house: House, afterwards: () => void): Promise<SeedOutcome> {
   const started = performance.now()
@@ -46,8 +59,7 @@ async function runSeed(ground: Ground, seed: number, house: House, afterwards: (
   await running.stop()
   const recovered = await recover(crowd)
   const calm = await countCalmly(crowd)
-  const codes = await Promise.all(house.places.map(({ replica }) => replica.end()))
-  const unclean = codes.filter((code) => code !== 0).map((code) => `a replica ended with ${code}`)
+  const unclean = (await Promise.all(house.places.map(({ replica }) => uncleanEnd(replica)))).flat()
   const judged = await judge(crowd, happened.length)
   const broken = [...recovered.broken, ...calm, ...unclean, ...judged.broken]
   await house.close()
@@ -55,9 +67,13 @@ async function runSeed(ground: Ground, seed: number, house: House, afterwards: (
   const { answered, receipts, others } = crowd.history
   const refused = [...others].map(([status, count]) => `${status}: ${count}`).join(', ')
   process.stdout.write(
-    `seed ${seed}: ${happened.join(', ')}; answered ${answered.mint} mints, ${answered.notarize} notarizations, ${answered.pay} payments, ${answered.register} registrations, ${receipts.size} receipts (otherwise ${refused || 'nothing'}); ${judged.beyond} calls counted beyond; whole again after ${(recovered.ms / 1000).toFixed(1)} s; ${((performance.now() - started) / 1000).toFixed(1)} s; ${broken.length} broken\n`,
+    `seed ${seed}: ${happened.join(', ')}; answered ${answered.mint} mints, ${answered.notarize} notarizations, ${answered.pay} payments, ${answered.register} registrations, ${receipts.size} receipts (otherwise ${refused || 'nothing'}); ${judged.beyond} calls counted beyond; minting again after ${seconds(recovered.mintedMs)}, all paid after ${seconds(recovered.paidMs)}, whole again after ${seconds(recovered.ms)}; ${seconds(performance.now() - started)}; ${broken.length} broken\n`,
   )
   for (const line of broken.slice(0, 20)) process.stdout.write(`  ${line}\n`)
+  if (others.has('500'))
+    for (const { replica } of house.places)
+      for (const line of replica.lastWords)
+        if (line.includes('"code":"INTERNAL"')) process.stdout.write(`  a call failed by our fault: ${line}\n`)
   return { broken, happened, crowd }
 }
 

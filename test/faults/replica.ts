@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -7,12 +8,16 @@ const worker = fileURLToPath(new URL('service-worker.ts', import.meta.url))
 
 /** A service that has not started by then never will. */
 const startsWithinMs = 60_000
+/** Lines of standard error that are kept. */
+const wordsMax = 200
 
 /** One process of the real service over one brand, which can be killed and started again at its address. */
 export interface Replica {
   readonly url: string
   /** Whether its process is there, working or not. */
   readonly alive: boolean
+  /** The last lines that it wrote to standard error, over all its lives. */
+  readonly lastWords: readonly string[]
   /** Start it where it is not alive, as often as it takes; resolves when it listens, or when it is to end. */
   start(): Promise<void>
   signal(signal: NodeJS.Signals): void
@@ -26,11 +31,17 @@ export interface Replica {
 export function replicaAt(port: number, env: Readonly<Record<string, string>>): Replica {
   let child: ChildProcess | undefined
   let ending = false
+  const lastWords: string[] = []
+  const listen = (line: string) => {
+    lastWords.push(line)
+    if (lastWords.length > wordsMax) lastWords.shift()
+  }
   const alive = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const startOnce = async (): Promise<boolean> => {
     const settings = { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' }
-    const started = spawn(process.execPath, [worker], { env: settings, stdio: ['ignore', 'pipe', 'ignore'] })
+    const started = spawn(process.execPath, [worker], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
     child = started
+    createInterface({ input: started.stderr }).on('line', listen)
     return Promise.race([once(started.stdout, 'data').then(() => true), once(started, 'exit').then(() => false)])
   }
   return {
@@ -38,6 +49,7 @@ export function replicaAt(port: number, env: Readonly<Record<string, string>>): 
     get alive() {
       return alive()
     },
+    lastWords,
     async start() {
       ending = false
       const until = performance.now() + startsWithinMs

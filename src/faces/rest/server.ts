@@ -26,6 +26,8 @@ const connectionsCheckMs = 5_000
 const silentConnectionMs = 120_000
 /** Milliseconds between looks for connections that turned idle while closing. */
 const idleSweepMs = 50
+/** Milliseconds for a request that is just arriving then; where none is under way, connections end after that. */
+const unaskedMs = 250
 /** Seconds a caller waits before it finds another replica while this one drains. */
 const drainRetryS = 1
 
@@ -82,7 +84,10 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onRoute', ({ url, method, config }) => {
     routes.push({ pattern: patternOf(url), methods: [method].flat(), browsers: config?.browsers })
   })
-  installHooks(app, { ownOrigins: new Set(options.ownOrigins ?? []), routes, always: securityHeaders(options.https) })
+  installHooks(app, {
+    ...{ ownOrigins: new Set(options.ownOrigins ?? []), routes, always: securityHeaders(options.https) },
+    isQuiet: () => options.gate?.load().inFlight === 0,
+  })
   app.setErrorHandler((thrown, request, reply) => {
     const missing = thrown instanceof ClaimcheckError && thrown.code === 'NOT_FOUND' && request.is404
     if (!missing || options.missingPage === undefined || !isPerson(request)) return refuse(thrown, request, reply)
@@ -149,13 +154,15 @@ interface HookOptions {
   readonly ownOrigins: ReadonlySet<string>
   readonly routes: readonly KnownRoute[]
   readonly always: Readonly<Record<string, string>>
+  /** Whether it is known that no request is under way. */
+  isQuiet(): boolean
 }
 
-function installHooks(app: FastifyInstance, { ownOrigins, routes, always }: HookOptions): void {
+function installHooks(app: FastifyInstance, { ownOrigins, routes, always, isQuiet }: HookOptions): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
-    if (app.server.listening) sweepIdle(app)
+    if (app.server.listening) sweepIdle(app, isQuiet)
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)
@@ -180,9 +187,16 @@ function installHooks(app: FastifyInstance, { ownOrigins, routes, always }: Hook
   })
 }
 
-/** A connection that turns idle only while closing would otherwise hold the close until its keep-alive ends. */
-function sweepIdle(app: FastifyInstance): void {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs)
+/**
+ * A connection that turns idle only while closing would otherwise hold the close until its keep-alive ends, and one on
+ * which nothing was ever asked, which Node does not take for idle, until the silent are ended.
+ */
+function sweepIdle(app: FastifyInstance, isQuiet: () => boolean): void {
+  const started = performance.now()
+  const sweep = setInterval(() => {
+    if (isQuiet() && performance.now() - started > unaskedMs) app.server.closeAllConnections()
+    else app.server.closeIdleConnections()
+  }, idleSweepMs)
   app.server.once('close', () => clearInterval(sweep))
 }
 

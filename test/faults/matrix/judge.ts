@@ -4,7 +4,7 @@ import { listLogIndexes } from '../../../src/data/receipts.ts'
 import { readVitals } from '../../../src/data/vitals.ts'
 import { systemClock } from '../../../src/model/index.ts'
 import { fsck, logOrigin, readPublicKeys } from '../../../src/receipts/index.ts'
-import { type Crowd, keyed, notarizePrice, sendPaid } from './clients.ts'
+import { type Crowd, keyed, notarizePrice, type Paid, sendPaid } from './clients.ts'
 import { baseUrl } from './house.ts'
 
 /** How long the house may take to be whole again once nothing disturbs it. */
@@ -22,9 +22,18 @@ async function within(ms: number, look: () => Promise<boolean>): Promise<boolean
   }
 }
 
+/** Milliseconds until every replica mints, until each payment has its outcome, and until the log has everything. */
+interface Recovery {
+  readonly mintedMs: number
+  readonly paidMs: number
+  readonly ms: number
+  readonly broken: readonly string[]
+}
+
 /** Wait until every replica answers a call that mints, and each payment without an answer has one; tells what stayed out. */
-export async function recover(crowd: Crowd): Promise<{ readonly ms: number; readonly broken: readonly string[] }> {
+export async function recover(crowd: Crowd): Promise<Recovery> {
   const started = performance.now()
+  const since = () => Math.round(performance.now() - started)
   const broken: string[] = []
   const [account] = crowd.house.accounts
   for (const { replica } of crowd.house.places) {
@@ -38,17 +47,38 @@ export async function recover(crowd: Crowd): Promise<{ readonly ms: number; read
     })
     if (!back) broken.push('a replica does not mint again')
   }
+  const mintedMs = since()
   const open = crowd.history.payments.filter(({ receiptId, refused }) => receiptId === undefined && !refused)
   const settled = await Promise.all(
     open.map((paid) => within(recoveryMs, async () => [200, 402].includes(await sendPaid(crowd, paid)))),
   )
-  const stuck = settled.filter((known) => !known).length
-  if (stuck > 0) broken.push(`${stuck} payments stay without an outcome`)
+  const stuck = open.filter((_, index) => settled[index] !== true)
+  if (stuck.length > 0)
+    broken.push(
+      `${stuck.length} payments stay without an outcome: ${(await crowd.house.look((db) => tell(db, stuck))).join('; ')}`,
+    )
+  const paidMs = since()
   const logged = await within(recoveryMs, () =>
     crowd.house.look(async (db) => (await readVitals(db)).oldestUnloggedId === undefined),
   )
   if (!logged) broken.push('the log does not go on')
-  return { ms: performance.now() - started, broken }
+  return { mintedMs, paidMs, ms: since(), broken }
+}
+
+/** Where the ledger says that payments stand. */
+async function tell(db: Database, payments: readonly Paid[]): Promise<readonly string[]> {
+  const rows = await db.kysely
+    .selectFrom('payment')
+    .selectAll()
+    .where('payer', 'in', [...new Set(payments.map(({ payer }) => payer.toLowerCase()))])
+    .where((is) => is.or([is('answer', 'is', null), is('state', 'not in', ['confirmed', 'final'])]))
+    .execute()
+  const now = systemClock.now().getTime()
+  const ago = (time: Date | null) => (time === null ? 'never' : `${((now - time.getTime()) / 1_000).toFixed(1)} s ago`)
+  return rows.map(
+    (row) =>
+      `${row.state}, claimed ${ago(row.claimed_at)}, asked ${ago(row.settle_requested_at)}, moved ${ago(row.moved_at)}, lease of ${row.lease_owner ?? 'nobody'} to ${ago(row.lease_until)}`,
+  )
 }
 
 /** Calls on an account of their own, undisturbed: the usage report must say exactly how many there were. */
@@ -59,11 +89,13 @@ export async function countCalmly(crowd: Crowd): Promise<readonly string[]> {
   const body = { claims: ['Apple was founded in 1976.'] }
   await Promise.all(places.map(({ replica }) => keyed(crowd, account, '/v1/price/check', body, replica.url)))
   const answered = crowd.history.calls.get(account.id)?.answered ?? 0
+  const gone = crowd.house.places.filter(({ replica }) => !replica.alive)
+  const broken = gone.map(({ replica }) => `a replica ended by itself: ${replica.lastWords.slice(-5).join(' | ')}`)
   const [place] = crowd.house.places
+  if (place === undefined || gone.includes(place)) return broken
   const headers = { authorization: `Bearer ${account.key}` }
-  const reply = await fetch(`${place?.replica.url}/v1/billing/usage`, { headers })
+  const reply = await fetch(`${place.replica.url}/v1/billing/usage`, { headers })
   const { data } = (await reply.json()) as { readonly data: { readonly calls_today: number } }
-  const broken: string[] = []
   if (answered !== places.length) broken.push(`${answered} of ${places.length} undisturbed calls were answered`)
   if (data.calls_today !== answered) broken.push(`${answered} undisturbed calls were counted as ${data.calls_today}`)
   return broken
