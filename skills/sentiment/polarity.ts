@@ -77,8 +77,15 @@ const emoticons: readonly (readonly [RegExp, number])[] = [
   [/(?:[:;=8][-^']?[)D\]])|<3|[😀-😆😊😍🥰😁👍❤💕🎉⭐]/gu, 2.5],
   [/(?:[:=]['-]?[([/\\])|[😞😠😡😢😭👎💔🤮😤😒]/gu, -2.5],
 ]
-const sarcastic =
-  /\byeah,? right\b|\boh,? (?:great|wonderful|joy|good)\b|\bthanks for nothing\b|(?:^|\s)\/s(?:$|\s)|\bgreat,? another\b|\bbig surprise\b|\bjust what (?:i|we) needed\b.{0,40}\banother\b|["“]\s?(?:great|amazing|quality|premium|wonderful|customer service|support|excellent)\s?["”]|\bwhat a (?:shock|surprise)\b|\bgood luck\b|\bnice try\b|\b(?:great|fantastic|perfect|excellent|wonderful|brilliant|amazing|awesome|ideal|lovely)\b[^.!?]{0,60}\bif you(?:['’]re| are)? (?:defin\p{L}+|count|consider|call|into|enjoy|want your|like your|prefer your|fancy)\b/iu
+/** Turns of speech whose praise is not meant; texts with one stay undecided. */
+const ironic: readonly RegExp[] = [
+  /\byeah,? right\b|\boh,? (?:great|wonderful|joy|good)\b|\bthanks for nothing\b|(?:^|\s)\/s(?:$|\s)|\bgreat,? another\b/iu,
+  /\bbig surprise\b|\bjust what (?:i|we) needed\b.{0,40}\banother\b|\bwhat a (?:shock|surprise)\b|\bgood luck\b|\bnice try\b/iu,
+  /["“]\s?(?:great|amazing|quality|premium|wonderful|customer service|support|excellent)\s?["”]/iu,
+  /\b(?:great|fantastic|perfect|excellent|wonderful|brilliant|amazing|awesome|ideal|lovely)\b[^.!?]{0,60}\bif (?:you(?:['’]re| are)? (?:defin\p{L}+|count|consider|call|into|enjoy|want your|like your|prefer your|fancy)|(?:your|the) (?:idea|definition|notion|version|goal|aim))\b/iu,
+  /\b(?:great|fantastic|perfect|excellent|wonderful|brilliant|ideal|good|sure) way to (?:ruin|waste|lose|destroy|break|kill|burn|get (?:sick|ill|robbed))\b/iu,
+  /(?:^|[.!?]\s{0,3})(?:just )?lov(?:e|ing) (?:how|it when) it\b|[.!?…]\s{0,3}not[.!]?\s{0,3}$/iu,
+]
 
 /** Negation reaches this many words ahead within its clause. */
 const reach = 4
@@ -128,7 +135,7 @@ function tellingIn({ words, question }: Clause): readonly Telling[] {
       continue
     }
     const before = keys.slice(Math.max(0, at - reach), at)
-    const negated = phrase === undefined && isNegated(before)
+    const negated = phrase === undefined && isNegated(before, first.key)
     const weight = shaped(plain, before, negated) * (first.shout ? 1.3 : 1)
     const damped = phrase === undefined && (question || isHypothetical) ? weight * 0.5 : weight
     found.push({ start: first.start, end: last.end, weight: Math.round(damped * 100) / 100, negated })
@@ -137,7 +144,13 @@ function tellingIn({ words, question }: Clause): readonly Telling[] {
   return found
 }
 
-function isNegated(before: readonly string[]): boolean {
+/** "Could not be nicer" has nothing above it. */
+const unsurpassed =
+  /(?:couldnt|could not|cant|cannot) (?:be|get|have been|ask for|have asked for)(?: any)?(?: (?:much|more|a))?$/u
+
+function isNegated(before: readonly string[], word: string): boolean {
+  if (/(?:er|more|better)$/u.test(`${before.at(-1) === 'more' ? 'more' : word}`) && unsurpassed.test(before.join(' ')))
+    return false
   const at = before.findLastIndex((key, index) => negators.has(key) && !(before[index - 1] === 'a' && few.has(key)))
   return at !== -1 && !undenied.has(before[at + 1] ?? '')
 }
@@ -212,7 +225,12 @@ export function polarityOf(text: string): Polarity {
       clauses.reduce((sum, { exclaims }) => sum + exclaims, 0),
     ) * 0.2
   return {
-    ...judge(praise, blame, shout, sarcastic.test(text)),
+    ...judge(
+      praise,
+      blame,
+      shout,
+      ironic.some((turn) => turn.test(text)),
+    ),
     telling: [...perClause.flat(), ...smileys].sort((a, b) => a.start - b.start),
     clauses: tones,
   }

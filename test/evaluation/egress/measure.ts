@@ -77,7 +77,8 @@ samples of the documentation of Stripe, GitHub, Slack, jwt.io and of local emula
 credentials, and a gate should stop them: a Mailchimp key, a JSON web token, 32 random hex digits as \`apiKey\`. Of the 130 other clean lines none is flagged. Lines that count ("12345678-ABCD…") pass for credentials
 where gitleaks says so, beside the name of their issuer only. On 109,000 lines of the sources and documents of npm packages, every 23rd file, 4 alarms remain (a type,
 a sample password, two identifiers). The 125 lines
-written blind gave at their first run 40 of 40, 19 of 25 and no alarm. The 80 calls, logs, mails and files of another author gave at theirs 20 of 20, 14 of 20 and one alarm in 40. The rules were made on \`dev/payloads.jsonl\`. gitleaks is published at precision 0.53 and recall 0.24 on CredData, CredSweeper at 0.92 and 0.81; that set is
+written blind gave at their first run 40 of 40, 19 of 25 and no alarm. The 80 calls, logs, mails and files of another author gave at theirs 20 of 20, 14 of 20 and one alarm in 40;
+the odd half (9 of 13, one alarm in 20) was then read, and passwords in commands, in SQL and behind other words of German mended: the unopened half went from 5 to 6 of 7. The rules were made on \`dev/payloads.jsonl\`. gitleaks is published at precision 0.53 and recall 0.24 on CredData, CredSweeper at 0.92 and 0.81; that set is
 not held here. Encodings three deep, invisible and lookalike characters: \`test/skills/egress.test.ts\`. The whole gate, ${timed(
     own.rows.map(({ text }) => text),
     (text) => judgeEgress({ payload: text, purpose: 'unspecified', policy: {} }),

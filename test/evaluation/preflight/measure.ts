@@ -55,6 +55,8 @@ ${line('opened half: the verdict is the label', opened, ({ verdicts, verdict }) 
 
 The fifty plans were written by somebody who had read the description of the operation and none of its rules;
 at their first run 46 verdicts were right, none of the 23 harmless ones was held up and 24 of the 27 faulty ones were held.
+The odd half was then read and nothing changed: of its two misses one asks for an edit where the label wanted a stop, the other is a sample number that no
+agency gives out.
 `
   return {
     dimension: 'preflight',

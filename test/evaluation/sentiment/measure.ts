@@ -92,6 +92,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     line('written blind by another author, unopened half: Claimcheck', blind, ours),
     ...Object.entries(peers).map(([name, judge]) => line(`written blind, unopened half: ${name}`, blind, judge)),
     line('written blind, opened half: Claimcheck', readOwn(blindFile('dev')), ours),
+    line('our own hard ones, tuned on: Claimcheck', readOwn(new URL('dev/reviews.jsonl', import.meta.url)), ours),
     ...(unseen.length === 0
       ? []
       : [
@@ -110,7 +111,9 @@ Bar 0.75 when answered. Public set: sentences of Amazon reviews with mean human 
 point off nought is a side. We lose in coverage: VADER and AFINN answer more texts and are wrong about twice as often. Sixty lines of
 both public halves were read before the first rule was written; the unseen half was run twice, without changes between. Our own 70
 texts (food, films, apps, services) were written before the first run. The 120 reviews written blind gave at their first run 53 answers,
-38 of them right (53 of the 107 with a side).
+38 of them right (53 of the 107 with a side). Their author then read the odd half (20 of 25 right) and wrote 80 harder ones to tune on (at first 15 of 30
+right); of the unopened half 18 of 28 answers were right at first, 19 of 28 and 18 of 27 after two rounds of mending. It misses the bar on such reviews: irony,
+praise of one thing beside blame of another and wit that no word list knows. On sentences of plain product reviews it is met.
 `
   const labels = [unseen.length === 0 ? ownFile : publicFile, blindFile('test')]
   return { dimension: 'sentiment', graded: grade(rows, ours), labels, rules: 'sentiment', section }
