@@ -2,6 +2,7 @@ import type { Reading } from './claim-reading.ts'
 import { judgeAblation } from './results-ablation.ts'
 import { type Clause, clausesOf, readClause, withoutComments } from './results-clause.ts'
 import { type Cube, type CubeCell, readCube } from './results-cube.ts'
+import { judgeLead } from './results-lead.ts'
 import { betterSign, type Outcome, textAt } from './results-measure.ts'
 import { cellsOf, isMetricFacet, nameSides, type Selection, type Sides } from './results-scope.ts'
 import type { TableFinding } from './table-judge.ts'
@@ -20,9 +21,30 @@ export function judgeResults(claim: Reading, table: Table, context: ReadonlySet<
   if (table.columns.filter(({ text }) => /(?:19|20)\d\d/u.test(text)).length >= 2) return undefined
   const cube = readCube(table)
   if (cube === undefined) return undefined
+  const outcomes = byClauses(claim.text, cube, context) ?? byLeads(claim.text, cube)
+  const shown = outcomes?.find(({ holds }) => !holds) ?? outcomes?.[0]
+  if (shown === undefined) return undefined
+  return {
+    finding: shown.holds ? 'supported' : 'refuted',
+    table,
+    cells: shown.cells,
+    steps: shown.steps,
+    method: shown.method,
+    confidence: 0.86,
+  }
+}
+
+/** The leads that clauses state with their size; what stands beside them in the sentence is not read. */
+function byLeads(claim: string, cube: Cube): readonly Outcome[] | undefined {
+  const found = clausesOf(withoutComments(claim)).flatMap((text) => judgeLead(text, cube) ?? [])
+  return found.length === 0 ? undefined : found
+}
+
+/** Every clause of a claim as a statement about results; undefined where one of them is not told. */
+function byClauses(claim: string, cube: Cube, context: ReadonlySet<string>): readonly Outcome[] | undefined {
   const outcomes: Outcome[] = []
   let before: Sides | undefined
-  for (const text of clausesOf(withoutComments(claim.text))) {
+  for (const text of clausesOf(withoutComments(claim))) {
     const clause = readClause(text)
     const sides = clause === undefined ? undefined : nameSides(clause, cube, context, before)
     const compared = clause === undefined || sides === undefined ? undefined : judgeClause(clause, cube, sides)
@@ -31,16 +53,7 @@ export function judgeResults(claim: Reading, table: Table, context: ReadonlySet<
     outcomes.push(outcome)
     before = sides ?? before
   }
-  const shown = outcomes.find(({ holds }) => !holds) ?? outcomes[0]
-  if (shown === undefined) return undefined
-  return {
-    finding: outcomes.every(({ holds }) => holds) ? 'supported' : 'refuted',
-    table,
-    cells: shown.cells,
-    steps: shown.steps,
-    method: shown.method,
-    confidence: 0.86,
-  }
+  return outcomes
 }
 
 function judgeClause(clause: Clause, cube: Cube, sides: Sides): Outcome | undefined {
