@@ -181,6 +181,7 @@ function onClose(walk: Walk, name: string): void {
   const element = walk.stack.pop()
   if (element?.isAside) walk.asides -= 1
   if (silent.has(name)) walk.silent = Math.max(0, walk.silent - 1)
+  if (walk.asides === 0 && blocks.has(name)) append(walk, name === 'span' || name === 'time' ? ' ' : '\n')
   if (name === 'h1' && walk.page.headingEnd === 0) walk.page.headingEnd = walk.length
   if (name === 'script') keepScript(walk)
   const { mark } = element ?? {}

@@ -95,14 +95,24 @@ function fromMetas({ metas }: PageSignals, reading: Reading): readonly Candidate
   })
 }
 
-/** The front page of a site lists what is new elsewhere; only what it labels is a date of its own. */
-const isFrontPage = ({ address, linked }: PageSignals): boolean =>
-  /^[a-z]+:\/\/[^/?#]+\/?(?:index\.\w{3,5})?$/iu.test(address || linked[0] || '')
+/** Front pages, archives and search results list what is elsewhere; only what a front page labels is a date of its own. */
+function listing({ address, linked }: PageSignals): 'front' | 'list' | undefined {
+  const at = address || linked[0] || ''
+  if (/^[a-z]+:\/\/[^/?#]+\/?(?:index\.\w{3,5})?$/iu.test(at)) return 'front'
+  const isList =
+    /(?<!\/releases)\/(?:category|categories|tags?|authors?|search|suche|recherche|buscar|kategorien?|rubrik|schlagwort|label)(?:\/[^/?#]{0,80})?\/?(?:page\/\d+\/?)?(?:[?#]|$)|\/(?:page\/\d+|archives?)\/?$|[?&](?:q|query|search)=/iu
+  return isList.test(at) ? 'list' : undefined
+}
+
+/** Whether a candidate of that role can be the page's own, as far as it stands in the page's matter. */
+const isOwn = (page: PageSignals) => {
+  const kind = listing(page)
+  return ({ role }: { readonly role: Role }): boolean => kind === undefined || (kind === 'front' && role !== 'unsaid')
+}
 
 function fromMarks(page: PageSignals, reading: Reading): readonly Candidate[] {
   const { headingEnd } = page
-  const marks = isFrontPage(page) ? page.marks.filter(({ role }) => role !== 'unsaid') : page.marks
-  return marks.flatMap((mark) => {
+  return page.marks.filter(isOwn(page)).flatMap((mark) => {
     const date = dateOfMark(mark, reading)
     if (date === undefined) return []
     const role = mark.role === 'unsaid' && changedBefore.test(mark.text.slice(0, date.start)) ? 'modified' : mark.role
@@ -140,7 +150,7 @@ function fromText(page: PageSignals, reading: Reading): readonly Candidate[] {
     const near = after >= -200 && after < bylineLength
     return candidate(date, role, 'text', textWeight(text, date, role, near) - Math.min(index, 6))
   })
-  return isFrontPage(page) ? all.filter(({ role }) => role !== 'unsaid') : all
+  return all.filter(isOwn(page))
 }
 
 function roleInText(text: string, { start }: FoundDate): Role {

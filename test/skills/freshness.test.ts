@@ -61,11 +61,13 @@ describe('the date of publication of a page', () => {
     expect(pageFreshness({ html, maxAgeDays: 365 }, now).publication?.date ?? null).toBe(date)
   })
 
-  it('is not that of the newest article on a front page', () => {
+  it('is not that of the newest article on a front page or in a list', () => {
     const html = '<h1>Merrow</h1><ul><li><time datetime="2025-10-02">2 October 2025</time> A new shop</li></ul>'
     const found = (url: string) => pageFreshness({ html, url, maxAgeDays: 365 }, now).publication?.date
     expect(found('https://merrow.example/')).toBeUndefined()
     expect(found('https://merrow.example/news/shop')).toBe('2025-10-02')
+    expect(found('https://merrow.example/category/news/page/2')).toBeUndefined()
+    expect(found('https://merrow.example/archives/123')).toBe('2025-10-02')
   })
 
   it('does not lie in the future', () => {
