@@ -8,6 +8,7 @@ import { share } from '../measure.ts'
 /** Reviews of others, for measuring only; absent outside of the place where the project is developed. */
 const publicFile = new URL('../../../../shared/eval-public/sentiment/vader_amazon.jsonl', import.meta.url)
 const ownFile = new URL('test/reviews.jsonl', import.meta.url)
+const plainFile = new URL('test/plain-reviews.jsonl', import.meta.url)
 const blindFile = (half: 'dev' | 'test') => new URL(`${half}/blind-reviews.jsonl`, import.meta.url)
 
 type Side = 'positive' | 'negative' | 'neutral'
@@ -82,13 +83,16 @@ export async function measureFamily(): Promise<FamilyMeasure> {
   const unseen = publicHalf('test')
   const own = readOwn(ownFile)
   const blind = readOwn(blindFile('test'))
-  const rows = [...(unseen.length === 0 ? own : unseen), ...blind]
+  const plain = readOwn(plainFile)
+  const rows = [...(unseen.length === 0 ? own : unseen), ...blind, ...plain]
   const table = [
     ...(unseen.length === 0 ? ['The public reviews are not here, so only our own were measured.\n'] : []),
     '| set and judge | texts | right when answered | 95 % Wilson | answered of those with a side |',
     '|---|---|---|---|---|',
     line('our own reviews, unseen: Claimcheck', own, ours),
     ...Object.entries(peers).map(([name, judge]) => line(`our own reviews, unseen: ${name}`, own, judge)),
+    line('plain reviews of another author: Claimcheck', plain, ours),
+    ...Object.entries(peers).map(([name, judge]) => line(`plain reviews: ${name}`, plain, judge)),
     line('written blind by another author, unopened half: Claimcheck', blind, ours),
     ...Object.entries(peers).map(([name, judge]) => line(`written blind, unopened half: ${name}`, blind, judge)),
     line('written blind, opened half: Claimcheck', readOwn(blindFile('dev')), ours),
@@ -113,8 +117,9 @@ both public halves were read before the first rule was written; the unseen half 
 texts (food, films, apps, services) were written before the first run. The 120 reviews written blind gave at their first run 53 answers,
 38 of them right (53 of the 107 with a side). Their author then read the odd half (20 of 25 right) and wrote 80 harder ones to tune on (at first 15 of 30
 right); of the unopened half 18 of 28 answers were right at first, 19 of 28 and 18 of 27 after two rounds of mending. It misses the bar on such reviews: irony,
-praise of one thing beside blame of another and wit that no word list knows. On sentences of plain product reviews it is met.
+praise of one thing beside blame of another and wit that no word list knows. Of 100 plain reviews as shops, hotels and cinemas get them, written by the same author after the mending and before any run, 55 were answered
+at first, 53 of them right; nothing was changed after that.
 `
-  const labels = [unseen.length === 0 ? ownFile : publicFile, blindFile('test')]
+  const labels = [unseen.length === 0 ? ownFile : publicFile, blindFile('test'), plainFile]
   return { dimension: 'sentiment', graded: grade(rows, ours), labels, rules: 'sentiment', section }
 }
