@@ -42,10 +42,11 @@ export function keptSections(results: string): string {
   return at === -1 ? `${familiesHeading}\n` : results.slice(at)
 }
 
+/** The folder of the rules and a digest of its code and of the weights beside it. */
 function rulesRevision(folder: string): string {
   const base = new URL(folder.startsWith('text/') ? `../../src/${folder}/` : `../../skills/${folder}/`, import.meta.url)
   const files = readdirSync(base)
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.(?:ts|json)$/.test(name))
     .sort()
   const digests = files.map((name) => hash('sha256', readFileSync(new URL(name, base))))
   return `${folder}-${hash('sha256', digests.join('')).slice(0, 12)}`

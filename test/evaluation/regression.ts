@@ -36,7 +36,8 @@ export function samplesIn({ features }: Read, windows: readonly Window[]): reado
 
 const epochs = 14
 const rate = 0.25
-const decay = 2e-4
+/** How strongly weights are drawn to nothing, unless told. */
+const usualDecay = 2e-4
 /** Attacks are fewer than harmless texts. */
 const attackShare = 1.5
 /** Passes in which all windows of a long attack count; afterwards those two that look most like one. */
@@ -59,7 +60,7 @@ function frequent(rows: readonly Row[], textsMin: number): Uint8Array {
  * Adaptive gradient descent in a fixed pseudo-random order, so that the same texts give the same weights. A feature must stand in `textsMin` texts
  * to get one.
  */
-export function regression(all: readonly Row[], textsMin: number): Fitted {
+export function regression(all: readonly Row[], textsMin: number, decay = usualDecay): Fitted {
   const usable = frequent(all, textsMin)
   const rows = all.filter(({ samples }) => samples.length > 0)
   const weights = new Float64Array(buckets)

@@ -114,10 +114,10 @@ function readings(text: string): readonly { readonly text: string; readonly disg
 }
 
 /** Log-odds at which a wording alone is suspicious, and how fast its weight grows around it. */
-const likeFrom = 1.1
+const likeFrom = 0.6
 const likeSlope = 0.75
 /** Below these log-odds a wording is so unlike attacks that signs of rules count for less. */
-const unlikeBelow = -1
+const unlikeBelow = -1.5
 const unlikeShare = 0.5
 /** Likeness of less weight is no sign. */
 const likeMin = 0.3

@@ -11,7 +11,7 @@ export interface Token {
 }
 
 /** Buckets that features are counted in. */
-export const buckets = 1 << 17
+export const buckets = 1 << 19
 /** Words apart at which two concepts are still seen together. */
 const reach = 10
 /** Longer words are also read by how they begin, so that their endings matter less. */
@@ -57,7 +57,12 @@ function hashed(text: string, from: number = seed): number {
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
   return value
 }
-const bucketOf = (value: number): number => ((value ^ (value >>> 15)) >>> 0) % buckets
+/** The bucket of a hash, all of its bits having a say. */
+function bucketOf(value: number): number {
+  const once = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
+  return ((twice ^ (twice >>> 16)) >>> 0) % buckets
+}
 
 /** The bucket of a feature that a reader of its own adds by name. */
 export const bucketNamed = (name: string): number => bucketOf(hashed(name))
@@ -93,34 +98,105 @@ const wordSeed = hashed('w:')
 const stemSeed = hashed('x:')
 const startSeed = hashed('s:')
 
-/** Features of a small-letter text: words, pairs of words, concepts, and concepts within reach of each other. */
+/** What a token is by itself and beside the one before it; concepts before it since the sentence `opened`. */
+function nearFeatures(tokens: readonly Token[], at: number, opened: number): number[] {
+  const token = tokens[at]
+  if (token === undefined) return []
+  const before = tokens[at - 1]
+  const found = [bucketOf(hashed(token.word, wordSeed))]
+  if (token.word.length >= stemFrom) found.push(bucketOf(hashed(token.word.slice(0, stemLetters), stemSeed)))
+  const first = before === undefined || before.border
+  if (first) {
+    found.push(bucketOf(hashed(token.word, startSeed)))
+    for (const one of token.concepts) found.push(pairBucket(atStart, one, one))
+  } else found.push(bucketOf(hashed(token.word, hashed(`${before.word} `))))
+  const double = first ? nothing : conceptsOfTwo(before.word, token.word)
+  const concepts = double.length === 0 ? token.concepts : [...token.concepts, ...double]
+  for (const one of concepts) {
+    found.push(pairBucket(asConcept, one, one))
+    if (before !== undefined && before.concepts.length === 0)
+      found.push(bucketOf(hashed(one, hashed(`m:${before.word} `))))
+  }
+  if (concepts.length === 0 && before !== undefined)
+    for (const one of before.concepts) found.push(bucketOf(hashed(token.word, hashed(`n:${one} `))))
+  for (let back = at - 1; back >= Math.max(opened, at - reach); back -= 1)
+    for (const left of tokens[back]?.concepts ?? nothing)
+      for (const right of concepts) found.push(pairBucket(back === at - 1 ? adjacent : within, left, right))
+  return found
+}
+
+/** One feature out of several numbers, in their order. */
+const mixed = (kind: number, left: number, right: number): number =>
+  Math.imul(Math.imul(Math.imul(kind ^ left, 0x01000193) ^ (left >>> 15), 0x85ebca6b) ^ right, 0x01000193)
+
+const [threeWords, overOne, overTwo] = ['t', 'k', 'l'].map((kind) => hashed(kind)) as [number, number, number]
+
+/** Three words in a row, and two with one or two between them. `hashes` are those of the words. */
+function wordFeatures(hashes: Int32Array, at: number, found: number[]): void {
+  const word = hashes[at] ?? 0
+  const [one = 0, two = 0, three = 0] = [hashes[at - 1], hashes[at - 2], hashes[at - 3]]
+  if (at < 2) return
+  found.push(bucketOf(mixed(mixed(threeWords, two, one), one, word)), bucketOf(mixed(overOne, two, word)))
+  if (at > 2) found.push(bucketOf(mixed(overTwo, three, word)))
+}
+
+const [calledWith, calledTo, calledWord, opensWith, machineAfter] = ['V', 'W', 'Y', 'P', 'Z'].map((kind) =>
+  hashed(kind),
+) as [number, number, number, number, number]
+const callMarks = ',:!;)\u2014\u2013\uff1a\uff0c\u3001'
+const openMarks = '([*@/<-'
+
+/** Who is called upon ("assistant, …", "(AI readers: …"): concepts by the marks beside them, and what follows the mark. */
+function callFeatures(lower: string, tokens: readonly Token[], at: number, found: number[]): void {
+  const token = tokens[at]
+  if (token === undefined || token.concepts.length === 0) return
+  const next = lower[token.end] === ' ' ? lower[token.end + 1] : lower[token.end]
+  const last = lower[token.start - 1] === ' ' ? lower[token.start - 2] : lower[token.start - 1]
+  const called = next !== undefined && callMarks.includes(next)
+  const following = tokens[at + 1]
+  const told = following?.border === true || following?.word === ':' ? tokens[at + 2] : following
+  for (const one of token.concepts) {
+    const code = codeOf(one)
+    if (called) {
+      found.push(bucketOf(mixed(calledWith, code, next.charCodeAt(0))))
+      for (const order of told?.concepts ?? nothing) found.push(bucketOf(mixed(calledTo, code, codeOf(order))))
+      if (one === 'machine' && told !== undefined) found.push(bucketOf(hashed(told.word, calledWord)))
+    }
+    if (last !== undefined && openMarks.includes(last)) found.push(bucketOf(mixed(opensWith, code, last.charCodeAt(0))))
+    const before = tokens[at - 1]
+    if (one === 'machine' && before !== undefined) found.push(bucketOf(hashed(before.word, machineAfter)))
+  }
+}
+
+const [together, sentenceOpening] = ['S', 'F'].map((kind) => hashed(kind)) as [number, number]
+
+/** Concepts that stand in one sentence, two by two, and each with the word that opens it. */
+function sentenceFeatures(tokens: readonly Token[], from: number, to: number, found: number[]): void {
+  const opening = hashed(tokens[from]?.word ?? '', sentenceOpening)
+  const codes = new Set<number>()
+  for (let at = from; at < to; at += 1) for (const one of tokens[at]?.concepts ?? nothing) codes.add(codeOf(one))
+  const sorted = [...codes].sort((a, b) => a - b)
+  sorted.forEach((left, place) => {
+    found.push(bucketOf(mixed(sentenceOpening, opening, left)))
+    for (let other = place + 1; other < sorted.length; other += 1)
+      found.push(bucketOf(mixed(together, left, sorted[other] ?? 0)))
+  })
+}
+
+/** Features of a small-letter text: words, pairs and threes of words, concepts, and concepts that stand together. */
 export function readFeatures(lower: string): Read {
   const tokens = tokensOf(lower)
+  const hashes = Int32Array.from(tokens, ({ word }) => hashed(word))
   let opened = 0
   const features = tokens.map((token, at) => {
-    const before = tokens[at - 1]
-    const found: number[] = []
-    const word = hashed(token.word, wordSeed)
-    found.push(bucketOf(word))
-    if (token.word.length >= stemFrom) found.push(bucketOf(hashed(token.word.slice(0, stemLetters), stemSeed)))
-    const first = before === undefined || before.border
-    if (first) {
-      found.push(bucketOf(hashed(token.word, startSeed)))
-      for (const one of token.concepts) found.push(pairBucket(atStart, one, one))
-    } else found.push(bucketOf(hashed(token.word, hashed(`${before.word} `))))
-    const double = before === undefined || before.border ? nothing : conceptsOfTwo(before.word, token.word)
-    const concepts = double.length === 0 ? token.concepts : [...token.concepts, ...double]
-    for (const one of concepts) {
-      found.push(pairBucket(asConcept, one, one))
-      if (before !== undefined && before.concepts.length === 0)
-        found.push(bucketOf(hashed(one, hashed(`m:${before.word} `))))
+    const found = nearFeatures(tokens, at, opened)
+    wordFeatures(hashes, at, found)
+    callFeatures(lower, tokens, at, found)
+    const isLast = at === tokens.length - 1
+    if (token.border || isLast) {
+      sentenceFeatures(tokens, opened, token.border ? at : at + 1, found)
+      opened = at + 1
     }
-    if (concepts.length === 0 && before !== undefined)
-      for (const one of before.concepts) found.push(bucketOf(hashed(token.word, hashed(`n:${one} `))))
-    for (let back = at - 1; back >= Math.max(opened, at - reach); back -= 1)
-      for (const left of tokens[back]?.concepts ?? nothing)
-        for (const right of concepts) found.push(pairBucket(back === at - 1 ? adjacent : within, left, right))
-    if (token.border) opened = at + 1
     return found
   })
   return { tokens, features }

@@ -80,8 +80,10 @@ export interface Likeliest {
   readonly end: number
 }
 
-/** What each e-fold of windows takes off the odds of the likest. */
+/** What each e-fold of windows takes off the odds of the likest, unless told. */
 const manyWindows = 0.3
+/** The same in texts, of which a long one may be a story or a scene. */
+const manyStretches = 0.6
 
 /** The window with the highest odds, by themselves; undefined where there is none. */
 export function likeliestWindow(
@@ -99,7 +101,7 @@ export function likeliestWindow(
 }
 
 /** What is taken off the odds of the likest of `count` windows: the highest of many is high by chance. */
-export const chanceOf = (count: number): number => manyWindows * Math.log(count)
+export const chanceOf = (count: number, each = manyWindows): number => each * Math.log(count)
 
 /** Where a small-letter text is most like an attack, and how much; undefined where it has no words. */
 export function likeliest(lower: string, likeness: Likeness): Likeliest | undefined {
@@ -109,7 +111,7 @@ export function likeliest(lower: string, likeness: Likeness): Likeliest | undefi
   if (best === undefined) return undefined
   const start = read.tokens[best.window.from]?.start ?? 0
   const end = read.tokens[best.window.to - 1]?.end ?? lower.length
-  return { odds: best.odds - chanceOf(windows.length), threat: threatOf(read, best.window, likeness), start, end }
+  return { odds: best.odds - chanceOf(windows.length, manyStretches), threat: threatOf(read, best.window, likeness), start, end }
 }
 
 /** Log-odds of one window. `counts` is scratch paper and comes back empty. */

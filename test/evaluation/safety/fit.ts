@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { detectThreats } from '../../../src/text/safety/detect.ts'
 import { readFeatures, windowsOf } from '../../../src/text/safety/features.ts'
-import { type LikenessFile, opened } from '../../../src/text/safety/likeness.ts'
+import { type Likeness, type LikenessFile, opened } from '../../../src/text/safety/likeness.ts'
 import type { Threat } from '../../../src/text/safety/rule.ts'
 import { lowered } from '../../../src/text/spans.ts'
 import { folded } from '../../../src/text/unwrap/fold.ts'
@@ -10,7 +10,8 @@ import { publicSets, readTexts } from './public.ts'
 
 /**
  * Fits the weights by which wordings are likened to attacks: logistic regression over the features of `features.ts`, on the texts of
- * `dev/` and the public halves. `--rounds` writes nothing and measures each round on weights fitted without it.
+ * `dev/` and the public halves. `--rounds` writes nothing and measures each round on weights fitted without it; `--curve` measures authors
+ * left out on weights fitted on parts of the others' texts. Requests for grave harm are told by what they ask for, not by wording, and left to the rules.
  */
 
 const folder = new URL('dev/', import.meta.url)
@@ -27,7 +28,8 @@ const threatOfKind: Readonly<Record<string, Threat>> = {
 const order = [...new Set(Object.values(threatOfKind))]
 
 /** Texts that a feature must stand in to get a weight. */
-const textsMin = 2
+const textsMin = 3
+const decay = 1e-3
 
 interface Labelled extends Row {
   /** Texts of one fold are left out together. */
@@ -36,19 +38,23 @@ interface Labelled extends Row {
   readonly kind?: string | undefined
 }
 
-/** All labelled texts. The first files held five rounds, one behind the other; public sets fall into three folds. */
+/**
+ * All labelled texts. The first files held five rounds, one behind the other; public sets fall into three folds. Texts written in answer to
+ * an author's are left out with his.
+ */
 function labelled(): readonly Labelled[] {
   const own = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
     .flatMap((name) => {
       const lines = readFileSync(new URL(name, folder), 'utf8').trim().split('\n')
-      return lines.map((line, at): Labelled => {
+      return lines.flatMap((line, at): readonly Labelled[] => {
         const { text, kind }: { text: string; kind?: string } = JSON.parse(line)
+        if (kind === 'harm') return []
         const fold = /^(?:attacks|benign)\./.test(name)
           ? `first-${Math.floor((5 * at) / lines.length)}`
-          : name.replace(/(?:-attacks|-harmless)?\.jsonl$/, '')
-        return { fold, text, attack: kind !== undefined, kind, samples: samplesOf(text) }
+          : name.replace(/(?:-answers)?(?:-attacks|-harmless)?\.jsonl$/, '')
+        return [{ fold, text, attack: kind !== undefined, kind, samples: samplesOf(text) }]
       })
     })
   const others = publicSets.flatMap(({ name, attack }) => {
@@ -97,22 +103,41 @@ const filed = (fitted: Fitted, rows: readonly Labelled[]): LikenessFile => ({
   threats: threatWeights(rows),
 })
 
-/** Each fold on weights fitted without it: flagged of attacks and of harmless texts. */
+const fittedOn = (rows: readonly Labelled[]): LikenessFile => filed(regression(rows, textsMin, decay), rows)
+
+/** Attacks and harmless texts that are not called safe. */
+function flagged(rows: readonly Labelled[], likeness: Likeness): string {
+  const of = (attack: boolean) => {
+    const texts = rows.filter((row) => row.attack === attack)
+    const hits = texts.filter(({ text }) => detectThreats(text, likeness).verdict !== 'safe').length
+    return texts.length === 0 ? '–' : `${hits} of ${texts.length} (${((100 * hits) / texts.length).toFixed(1)} %)`
+  }
+  return `attacks ${of(true)}, harmless ${of(false)}`
+}
+
+/** Each fold on weights fitted without it. */
 function measureRounds(rows: readonly Labelled[]): void {
   for (const fold of [...new Set(rows.map((row) => row.fold))].sort()) {
-    const others = rows.filter((row) => row.fold !== fold)
-    const likeness = opened(filed(regression(others, textsMin), others))
-    const of = (attack: boolean) => {
-      const texts = rows.filter((row) => row.fold === fold && row.attack === attack)
-      const flagged = texts.filter(({ text }) => detectThreats(text, likeness).verdict !== 'safe').length
-      return texts.length === 0
-        ? '–'
-        : `${flagged} of ${texts.length} (${((100 * flagged) / texts.length).toFixed(1)} %)`
-    }
-    process.stdout.write(`${fold}: attacks ${of(true)}, harmless ${of(false)}\n`)
+    const likeness = opened(fittedOn(rows.filter((row) => row.fold !== fold)))
+    const left = rows.filter((row) => row.fold === fold)
+    process.stdout.write(`${fold}: ${flagged(left, likeness)}\n`)
   }
+}
+
+/** Each author after the first left out, on weights fitted on an eighth, a quarter, half and all of the others' texts. */
+function measureCurve(rows: readonly Labelled[]): void {
+  for (const parts of [8, 4, 2, 1])
+    for (const fold of [...new Set(rows.map((row) => row.fold))].filter((name) => name.startsWith('author-')).sort()) {
+      const others = rows.filter((row) => row.fold !== fold)
+      const part = others.filter((row, at) => row.fold.startsWith('public') || (at * 7919) % 8 < 8 / parts)
+      const attacks = part.filter((row) => row.attack && !row.fold.startsWith('public')).length
+      const likeness = opened(fittedOn(part))
+      const left = rows.filter((row) => row.fold === fold)
+      process.stdout.write(`1/${parts} of the others (${attacks} attacks), ${fold}: ${flagged(left, likeness)}\n`)
+    }
 }
 
 const rows = labelled()
 if (process.argv.includes('--rounds')) measureRounds(rows)
-else writeFileSync(weightsFile, `${JSON.stringify(filed(regression(rows, textsMin), rows), null, 2)}\n`)
+else if (process.argv.includes('--curve')) measureCurve(rows)
+else writeFileSync(weightsFile, `${JSON.stringify(fittedOn(rows), null, 2)}\n`)
