@@ -14,8 +14,11 @@ interface BlindDocument {
   readonly claims: readonly (readonly [label: string, claim: string])[]
 }
 
-export const blindClaimsFile = (kind: 'texts' | 'tables', half: 'dev' | 'test'): URL =>
-  new URL(`${half}/blind-${kind}.jsonl`, import.meta.url)
+export const blindClaimsFile = (
+  kind: 'texts' | 'tables',
+  half: 'dev' | 'test',
+  set: 'blind' | 'second' = 'blind',
+): URL => new URL(`${half}/${set}-${kind}.jsonl`, import.meta.url)
 
 /** A verdict per claim, over the document as the operation reads what is sent to it. */
 export async function judgeBlind(file: URL) {

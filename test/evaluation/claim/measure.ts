@@ -95,6 +95,8 @@ export async function measureFamily(): Promise<FamilyMeasure> {
   const grids = await gradeGrids(labelledGrids('test'))
   const blindTexts = await gradeBlind(blindClaimsFile('texts', 'test'))
   const blindTables = await gradeBlind(blindClaimsFile('tables', 'test'))
+  const secondTexts = await gradeBlind(blindClaimsFile('texts', 'test', 'second'))
+  const secondTables = await gradeBlind(blindClaimsFile('tables', 'test', 'second'))
   const table = [
     '| set and judge | claims | right when decided | 95 % Wilson | decided |',
     '|---|---|---|---|---|',
@@ -124,6 +126,10 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     lineOf('— opened half', await gradeBlind(blindClaimsFile('texts', 'dev'))),
     lineOf('tables written blind, unopened half: Claimcheck', blindTables),
     lineOf('— opened half', await gradeBlind(blindClaimsFile('tables', 'dev'))),
+    lineOf('second blind texts, plainer claims, unopened half: Claimcheck', secondTexts),
+    lineOf('— opened half', await gradeBlind(blindClaimsFile('texts', 'dev', 'second'))),
+    lineOf('second blind tables, unopened half: Claimcheck', secondTables),
+    lineOf('— opened half', await gradeBlind(blindClaimsFile('tables', 'dev', 'second'))),
     ...(publicSetsHeld()
       ? [...publicLines('test'), ...publicLines('dev')]
       : ['| the public sets are not here | 0 | – | – | – |']),
@@ -151,15 +157,20 @@ TabFact, of its training data, were read later: 55 claims, at first 21 decided a
 
 The texts and tables written blind are 12 and 12 documents of very different kinds with 120 claims each, by an author who had read the interface and none of the rules. Their first run,
 on the code of 7e9e9f9: texts 32 decided, 21 of those right (28 of the 80 that can be told); tables 42 decided, 38 right (42 of 96).
+Then the odd documents were opened (texts 19 decided, 10 right; tables 23 and 22) and rules changed. A second blind set of that author, plainer claims about numbers, dates
+and names, 72 about six texts and 60 about six tables, gave on the code of the commit that brought it 35 decided, 29 right (33 of the 53 that can be told) and 32 decided, 29
+right (31 of 48); its odd documents were opened too.
 `
   return {
     dimension: 'claim',
-    graded: [...gradeClaims(unseen), ...grids, ...blindTexts, ...blindTables],
+    graded: [...gradeClaims(unseen), ...grids, ...blindTexts, ...blindTables, ...secondTexts, ...secondTables],
     labels: [
       labelsFile('test'),
       gridsFile('test'),
       blindClaimsFile('texts', 'test'),
       blindClaimsFile('tables', 'test'),
+      blindClaimsFile('texts', 'test', 'second'),
+      blindClaimsFile('tables', 'test', 'second'),
     ],
     rules: 'claim',
     section,
