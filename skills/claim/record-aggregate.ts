@@ -81,7 +81,7 @@ export function aggregate(view: View): Outcome | undefined {
 }
 
 /** "The two rivers of Lurien" says how many lines there are; so does "the five parties". */
-function isSize(view: View, item: NumberItem): boolean {
+export function isSize(view: View, item: NumberItem): boolean {
   const { value } = item.figure.amount
   if (!isPlain(view.items[placeOf(view, item) - 1], /^(?:the|these|those)$/u) || !Number.isInteger(value)) return false
   const next = view.items[placeOf(view, item) + 1]

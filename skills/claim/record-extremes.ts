@@ -1,4 +1,5 @@
 import { lessIsBetter } from './merit.ts'
+import { isSize } from './record-aggregate.ts'
 import type { CueItem, Item, NumberItem } from './record-items.ts'
 import { yearOfOrder } from './record-model.ts'
 import { select } from './record-select.ts'
@@ -135,6 +136,7 @@ export function extreme(view: View): Outcome | undefined {
   const stated = view.items.filter(
     (item): item is NumberItem => isNumber(item) && item !== rank && isStated(view, item, measure),
   )
+  const sized = stated.filter((item) => isSize(view, item) && item.figure.amount.value === allLines(view).length)
   const rest = view.items.filter((item) => item !== rank && !stated.includes(item as NumberItem))
   const [answers, scope] = sides(view, rest, at, verb)
   const answer = select(view, answers, true)
@@ -147,8 +149,9 @@ export function extreme(view: View): Outcome | undefined {
     ({ column, lines }) =>
       lines.some((line) => answer.lines.has(line)) &&
       stated.every(
-        ({ figure }) =>
-          column !== undefined && lines.some((line) => holdsOf(view, figure, fieldAt(view, line, column))),
+        (item) =>
+          sized.includes(item) ||
+          (column !== undefined && lines.some((line) => holdsOf(view, item.figure, fieldAt(view, line, column)))),
       ),
   )
   const holds = held.every(Boolean)

@@ -135,6 +135,16 @@ export function readRecords(table: Table, turned = false): Records | undefined {
   return known[at]
 }
 
+/** What tables of a league call their columns. */
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ['gf', 'goals for'],
+  ['ga', 'goals against'],
+  ['gd', 'goal difference'],
+  ['pts', 'points'],
+  ['pld', 'played'],
+  ['pos', 'position'],
+])
+
 /** The table as records, or, with `turned`, with its columns as records. Undefined where hardly anything is headed. */
 function makeRecords(table: Table, turned: boolean): Records | undefined {
   // Columns of years are read as times, by rows and columns.
@@ -143,7 +153,8 @@ function makeRecords(table: Table, turned: boolean): Records | undefined {
   if (grid === undefined || grid.heads.length < 2 || grid.body.length < 2) return undefined
   const raw = grid.heads.map((_, column) => grid.body.map((line) => line[column] ?? ''))
   const kinds = raw.map((cells) => kindOf(cells.filter((cell) => cell !== '')))
-  const heads = grid.heads.map((text, column): Head => {
+  const heads = grid.heads.map((written, column): Head => {
+    const text = abbreviations.get(written.trim().toLowerCase()) ?? written
     const cells = (raw[column] ?? []).filter((cell) => cell !== '')
     const kind = kinds[column] ?? 'text'
     const bare = text.replace(/\(.*?\)/gu, ' ')

@@ -75,10 +75,12 @@ export function comparison(view: View): Outcome | undefined {
   if (pivot === undefined || cuesOf(view, 'same', 'average', 'all', 'none').some(({ text }) => text !== 'all'))
     return undefined
   const at = view.items.indexOf(pivot)
-  const lead = leadOf(view, pivot, at)
-  if (lead === undefined) return undefined
   const { sized, stated, years } = numbersOf(view)
   const [by] = stated
+  const spokenLead = leadOf(view, pivot, at)
+  if (spokenLead === undefined) return undefined
+  const lead = countedLead(view, spokenLead, pivot, by)
+  if (lead === undefined) return undefined
   if (stated.length > 1) return undefined
   const sides = sidesOf(view, at, years)
   if (sides === undefined) return undefined
@@ -209,6 +211,15 @@ function leadOf(view: View, pivot: CueItem, at: number): Lead | undefined {
       ? 1
       : -1
   return { item, sign, better: item.cue === 'better' || item.cue === 'worse' || /^improve/u.test(item.text), inTime }
+}
+
+/** "Four points behind" is of the points, not of the places; undefined where no column says of what. */
+function countedLead(view: View, lead: Lead, { cue }: CueItem, by: NumberItem | undefined): Lead | undefined {
+  if (by === undefined || (cue !== 'ahead' && cue !== 'behind')) return lead
+  const next = view.items[view.items.indexOf(by) + 1]
+  if (next !== undefined && isHead(next) && isOrdered(view, next.column))
+    return { ...lead, sign: cue === 'ahead' ? 1 : -1, inTime: false }
+  return next?.kind === 'plain' && /^(?:places?|positions?|ranks?)$/u.test(next.text) ? lead : undefined
 }
 
 interface Measures {

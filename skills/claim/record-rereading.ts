@@ -2,6 +2,7 @@ import type { Figure } from './claim-reading.ts'
 import type { Candidate, Item } from './record-items.ts'
 import { type ClaimToken, type Records, wordsOf } from './record-model.ts'
 import { isStateColumn } from './record-states.ts'
+import { unitItem } from './record-units.ts'
 import { type Cue, cueWords } from './record-words.ts'
 import { stopWords } from './words.ts'
 
@@ -38,47 +39,69 @@ export function outsideOf(
 export function reread(items: readonly Item[], tokens: readonly ClaimToken[], records: Records): readonly Item[] {
   return items.map((item, at): Item => {
     const next = items[at + 1]
-    const ordered = next?.kind === 'head' && records.heads[next.column]?.kind !== 'text'
-    if (
-      item.kind === 'head' &&
-      item.cue !== undefined &&
-      superlatives.has(item.cue) &&
-      ordered &&
-      next.column !== item.column
-    )
-      return { kind: 'cue', cue: item.cue, text: tokens[item.from]?.text ?? '', from: item.from, to: item.to }
-    if (
-      item.kind === 'cue' &&
-      item.cue === 'none' &&
-      ordered &&
-      records.heads[next.column]?.isRank !== true &&
-      tokens[item.from]?.text === 'no'
-    ) {
-      const amount = { kind: 'amount', value: 0, step: 1 } as const
-      const figure: Figure = { kind: 'figure', amount, comparator: 'eq', lead: item.from, from: item.from, to: item.to }
-      return { kind: 'number', figure, ordinal: false, from: item.from, to: item.to }
-    }
-    if (item.kind === 'cue' && item.cue === 'drew' && attracts(items.slice(at + 1)))
-      return { kind: 'plain', text: 'drew', noun: false, from: item.from, to: item.to }
-    // "The share price" and "a share of A" speak of one share, not of how many.
-    if (
-      item.kind === 'head' &&
-      tokens[item.from]?.text === 'share' &&
-      /^shares$/iu.test(records.heads[item.column]?.text ?? '')
-    )
-      return { kind: 'plain', text: 'share', noun: false, from: item.from, to: item.to }
+    const asked = askedItem(item, next, items.slice(at + 1), tokens, records)
+    if (asked !== undefined) return asked
     const before = items[at - 1]
     if (item.kind === 'word' && isOfLines(item.text, items.slice(Math.max(0, at - 3), at), records))
       return { kind: 'plain', text: item.text, noun: true, from: item.from, to: item.to }
     if (item.kind === 'word' && isOfMeasure(item.text, before, items.slice(at + 1, at + 4), records))
       return { kind: 'plain', text: item.text, noun: false, from: item.from, to: item.to }
-    if ((item.kind === 'word' || item.kind === 'plain' || item.kind === 'head') && before?.kind === 'number') {
-      const column = unitColumn(tokens[item.from]?.text ?? '', tokens[item.to]?.text ?? '', records)
-      if (column !== undefined)
-        return { kind: 'head', column, implied: true, verbal: true, from: item.from, to: item.to }
-    }
-    return item
+    return unitItem(item, [items[at - 2], before], tokens, records) ?? item
   })
+}
+
+/** What the next item makes of one that asks: a cue of a heading, nought of "no", a sign. */
+function askedItem(
+  item: Item,
+  next: Item | undefined,
+  rest: readonly Item[],
+  tokens: readonly ClaimToken[],
+  records: Records,
+): Item | undefined {
+  const ordered = next?.kind === 'head' && records.heads[next.column]?.kind !== 'text'
+  if (
+    item.kind === 'head' &&
+    item.cue !== undefined &&
+    superlatives.has(item.cue) &&
+    ordered &&
+    next.column !== item.column
+  )
+    return { kind: 'cue', cue: item.cue, text: tokens[item.from]?.text ?? '', from: item.from, to: item.to }
+  if (
+    item.kind === 'cue' &&
+    item.cue === 'none' &&
+    ordered &&
+    records.heads[next.column]?.isRank !== true &&
+    tokens[item.from]?.text === 'no'
+  ) {
+    const amount = { kind: 'amount', value: 0, step: 1 } as const
+    const figure: Figure = { kind: 'figure', amount, comparator: 'eq', lead: item.from, from: item.from, to: item.to }
+    return { kind: 'number', figure, ordinal: false, from: item.from, to: item.to }
+  }
+  if (item.kind === 'cue' && item.cue === 'drew' && attracts(rest))
+    return { kind: 'plain', text: 'drew', noun: false, from: item.from, to: item.to }
+  // "The share price" and "a share of A" speak of one share, not of how many.
+  if (
+    item.kind === 'head' &&
+    tokens[item.from]?.text === 'share' &&
+    /^shares$/iu.test(records.heads[item.column]?.text ?? '')
+  )
+    return { kind: 'plain', text: 'share', noun: false, from: item.from, to: item.to }
+  if (next?.kind === 'head' && ordered && /^(?:negative|positive)$/u.test(tokens[item.from]?.text ?? ''))
+    return signItem(item, tokens[item.from]?.text === 'negative' ? 'lt' : 'gt')
+  return undefined
+}
+
+/** "A negative goal difference" is one below nought. */
+function signItem({ from, to }: Item, comparator: 'lt' | 'gt'): Item {
+  const amount = { kind: 'amount', value: 0, step: 1 } as const
+  return {
+    kind: 'number',
+    figure: { kind: 'figure', amount, comparator, lead: from, from, to },
+    ordinal: false,
+    from,
+    to,
+  }
 }
 
 /** "Two of the finalists", "the lightest of the laptops", "the best jump" of a column headed "Best": what the lines or the column are called. */
@@ -129,38 +152,6 @@ function attracts(rest: readonly Item[]): boolean {
 }
 
 const superlatives: ReadonlySet<Cue> = new Set(['most', 'least', 'best', 'worst', 'first', 'last'])
-
-const units: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:km|kms|kilomet(?:er|re)s?)$/u, /\(km\)|\bkm\b/iu],
-  [/^(?:m|met(?:er|re)s?)$/u, /\(m\)|\bm$|\(met(?:er|re)s?\)/iu],
-  [/^(?:ft|feet|foot)$/u, /\(ft\)|\bfeet\b/iu],
-  [/^(?:mi|miles?)$/u, /\(mi\)|\bmiles?\b/iu],
-  [/^(?:kg|kilograms?|kilos?)$/u, /\bkg\b/iu],
-  [/^(?:g|grams?)$/u, /\(g\)/iu],
-  [/^(?:km2|km²)$/u, /km²|km2/iu],
-  [/^(?:ha|hectares?)$/u, /\(ha\)|hectares/iu],
-  [/^(?:mb|megabytes?)$/u, /\(mb\)/iu],
-  [/^(?:kcal|calories)$/u, /kcal|calories/iu],
-  [/^(?:ms|milliseconds?)$/u, /\(ms\)/iu],
-  [/^(?:days?)$/u, /\(days?\)/iu],
-  [/^(?:minutes?|mins?)$/u, /\(min(?:ute)?s?\)/iu],
-  [/^(?:gb|gigabytes?)$/u, /\bgb\b/iu],
-  [/^(?:hours?|hrs?)$/u, /\bh\b|\bhours?\b|\(hrs?\)/iu],
-  [/^(?:euros?|eur)$/u, /\beur\b|€/iu],
-  [/^(?:dollars?|usd)$/u, /\busd\b|\$/iu],
-  [/^(?:pounds?|gbp)$/u, /\bgbp\b|£/iu],
-  [/^(?:mph)$/u, /mph|speed/iu],
-]
-
-/** The column whose heading has the unit behind a number. */
-function unitColumn(text: string, next: string, { heads }: Records): number | undefined {
-  const aged = /^years?$/u.test(text) && next === 'old'
-  const form = aged ? /\bage\b/iu : units.find(([word]) => word.test(text))?.[1]
-  const found = heads.filter((head) =>
-    form === undefined ? /\(([^()]{1,12})\)\s*$/u.exec(head.text)?.[1]?.toLowerCase() === text : form.test(head.text),
-  )
-  return found.length === 1 ? found[0]?.column : undefined
-}
 
 /** Runs of words that stand in the caption say what the table is of: "the New York Rangers". */
 export function captionItems(tokens: readonly ClaimToken[], { table }: Records): readonly Candidate[] {

@@ -168,6 +168,7 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:leaves?|left|leaving|departs?|departed|departing|departures?)$/u, /depart|leave/iu],
   [/^(?:arrives?|arrived|arriving|arrivals?)$/u, /arriv/iu],
   [/^(?:gross(?:ed|es|ing)?)$/u, /gross|box office/iu],
+  [/^points?$/u, /^points$/iu],
   [/^(?:priciest)$/u, /fee|price|cost/iu],
   [
     /^(?:hot|hotter|hottest|warm|warmer|warmest|cold|colder|coldest|cool|cooler|coolest)$/u,

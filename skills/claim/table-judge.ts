@@ -20,6 +20,9 @@ const leftoverShareMax = { figure: 0.5, relation: 0.34 } as const
 /** The same for a table without times, where words do not only set the scene. */
 const plainShareMax = 0.25
 
+/** Cells of a table by times that a claim naming one side alone may mean. */
+const cellsMeantMax = 6
+
 /** A number of rows or columns, hardly more than a table has. */
 const countMax = 20
 
@@ -86,7 +89,9 @@ const isSpan = ({ text, words }: Reading, { from, to, amount }: Figure): boolean
   Number.isInteger(amount.value) &&
   amount.value <= countMax &&
   /^(?:years?|quarters?|periods?|months?)$/u.test(words[to]?.token.norm ?? '') &&
-  /\b(?:each|every|all|both)\b/iu.test(text.slice(0, words[from]?.token.start ?? 0))
+  /\b(?:each|every|all|both|over|across|the)(?: of)?(?: the| these)? $/iu.test(
+    text.slice(0, words[from]?.token.start ?? 0),
+  )
 
 /** Figures that state a value rather than name a label. */
 function statedFigures(claim: Reading, links: Links): readonly Figure[] {
@@ -103,9 +108,11 @@ function settleFigures(
   table: Table,
   { share, hard, timed }: { share: number; hard: number; timed: boolean },
 ): TableFinding | undefined {
-  const figures = statedFigures(claim, links)
+  const figures = statedFigures(claim, links).filter((one) => !isSpan(claim, one))
   const [figure] = figures
   if (figure === undefined || figures.length > 2 || cues.negated) return undefined
+  // One cell above a bound says nothing of all of them.
+  if (cues.quantifier === 'all' && figures.some(({ comparator }) => comparator !== 'eq')) return undefined
   if (cues.quantifier !== undefined && cues.quantifier !== 'all') return undefined
   // "The number of years in which …": what is counted stands in no cell.
   if (cues.count && Number.isInteger(figure.amount.value) && figure.amount.value <= countMax) return undefined
@@ -118,7 +125,12 @@ function settleFigures(
   const firm = computed.filter(({ aside }) => aside !== true)
   if (match !== undefined) {
     // Where many cells could be meant, that one of them agrees says little.
-    if (match.plain && firm.length > 6 && (links.rows.length === 0 || links.columns.length === 0)) return undefined
+    if (
+      match.plain &&
+      firm.length > (timed ? cellsMeantMax : 1) &&
+      (links.rows.length === 0 || links.columns.length === 0)
+    )
+      return undefined
     return {
       finding: 'supported',
       table,

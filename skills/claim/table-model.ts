@@ -93,7 +93,7 @@ const withPoint = (cell: string): string =>
   decimalComma.test(cell) ? cell.replaceAll('.', '').replace(',', '.') : cell
 
 const numberForm =
-  /^(?<open>\()?\s*(?<sign>[-−–+])?\s*(?<money>(?:US|C|A|HK)?[$€£¥₹]|Rs\.?|USD|EUR|GBP)?\s*(?<open2>\()?\s*(?<sign2>[-−–])?\s*(?<digits>\d{1,3}(?:[,\u00a0 ]\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)\s*(?<tail>%|x|[kKmMbB]|pp|pts)?\s*\)?\s*%?\s*(?:\(.{0,24}\)|±\s*[\d.]+%?|\+\/-\s*[\d.]+|\*+|\[\d+\]|[a-z]?)$/u
+  /^(?<open>\()?\s*(?<sign>[-−–+])?\s*(?<money>(?:US|C|A|HK)?[$€£¥₹]|Rs\.?|USD|EUR|GBP)?\s*(?<open2>\()?\s*(?<sign2>[-−–])?\s*(?<digits>\d{1,3}(?:[,\u00a0 ]\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?<space>\s*)(?<tail>%|x|[kKmMbB](?![\p{L}])|pp|pts)?\s*\)?\s*%?\s*(?:\(.{0,24}\)|±\s*[\d.]+%?|\+\/-\s*[\d.]+|\*+|\[\d+\]|[a-z]?)$/u
 
 /** The number of a cell; undefined for words, dates, ranges and empty cells. */
 export function readCellNumber(text: string): CellNumber | undefined {
@@ -103,11 +103,20 @@ export function readCellNumber(text: string): CellNumber | undefined {
   const found = numberForm.exec(text)
   const digits = found?.groups?.digits
   if (digits === undefined) return undefined
-  const { open, sign, money, open2, sign2, tail } = found?.groups ?? {}
+  const { open, sign, money, open2, sign2, space, tail } = found?.groups ?? {}
   const plain = digits.replace(/[,\u00a0 ]/gu, '')
   const decimals = plain.split('.')[1]?.length ?? 0
   const factor =
-    tail === undefined ? 1 : /k/iu.test(tail) ? 1e3 : tail === 'm' || tail === 'M' ? 1e6 : /b/iu.test(tail) ? 1e9 : 1
+    // "142 m" are metres, "$5 m" and "5m" millions.
+    tail === undefined || (space !== '' && money === undefined)
+      ? 1
+      : /k/iu.test(tail)
+        ? 1e3
+        : tail === 'm' || tail === 'M'
+          ? 1e6
+          : /b/iu.test(tail)
+            ? 1e9
+            : 1
   const negative =
     open !== undefined && text.includes(')')
       ? true
