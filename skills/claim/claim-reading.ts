@@ -107,7 +107,8 @@ const after: readonly (readonly [string, Comparator])[] = [
 
 /** Read a text for comparison; relative times are read against `today`. */
 export function readForComparison(raw: string, today: Date): Reading {
-  const written = readWritten(raw, today)
+  const read = readWritten(raw, today)
+  const written = { ...read, values: read.values.map((value) => verbNotMoney(read, value)) }
   const { tokens, values, text } = written
   const inValue = new Set<number>()
   for (const value of values) for (let at = value.from; at < value.to; at += 1) inValue.add(at)
@@ -121,6 +122,13 @@ export function readForComparison(raw: string, today: Date): Reading {
       value.kind === 'time' ? [{ kind: 'moment' as const, time: value.time, from: value.from, to: value.to }] : [],
     ),
   }
+}
+
+/** "Won 3" is a verb and a number: the currency stands behind its number. */
+function verbNotMoney({ tokens }: Written, value: Written['values'][number]): Written['values'][number] {
+  if (value.kind !== 'amount' || tokens[value.from]?.norm !== 'won' || value.to - value.from < 2) return value
+  const { currency: _, ...amount } = value.amount
+  return { ...value, amount, from: value.from + 1 }
 }
 
 function wordOf(token: Token, inValue: boolean): Word {

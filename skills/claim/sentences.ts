@@ -44,7 +44,7 @@ export function splitSentences(text: string): readonly Sentence[] {
     start = end
   }
   for (const match of text.matchAll(
-    /(?<![.!?。！？])[.!?。！？]+["'”’)\]]*(?=\s)|\n\s*\n|\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)|(?<=[:;]\s*)\n|\n(?=\s*(?:\(\w{1,4}\)|\d+\.\d+)\s)/gu,
+    /(?<![.!?。！？])[.!?。！？]+["'”’)\]]*(?=\s)|\n\s*\n|\n(?=\s*(?:[-*•]|\d{1,2}[.)])\s)|(?<=[:;]\s*)\n|\n(?=\s*\p{Lu}[^\n:.!?]{1,40}:\s)|\n(?=\s*(?:\(\w{1,4}\)|\d+\.\d+)\s)/gu,
   )) {
     const end = match.index + match[0].length
     const isStop = match[0].startsWith('.')

@@ -1,5 +1,7 @@
 import { type Reading, readForComparison } from './claim-reading.ts'
 import type { Sentence } from './sentences.ts'
+import { type DatedReading, withDates } from './text-dates.ts'
+import { doubtOf } from './text-doubts.ts'
 import { isContent, isProper, type Match, matchWords, polarityDiffers } from './text-match.ts'
 import { compareNames } from './text-slots.ts'
 import { compareValues } from './text-values.ts'
@@ -17,20 +19,24 @@ const candidatesMax = 8
 
 interface Weighed extends TextFinding {
   readonly coverage: number
+  /** Whether figures or times were compared, rather than words alone. */
+  readonly byValue: boolean
 }
 
 /** What the sentences of a text say of a claim; undefined where none decides. */
 export function judgeText(
-  claim: Reading,
+  plain: Reading,
   sentences: readonly Sentence[],
   title: string,
   today: Date,
 ): TextFinding | undefined {
+  const claim = withDates(plain)
   const heading = new Set([
     ...(sentences[0]?.stems ?? []),
     ...readForComparison(title, today).words.map(({ stem }) => stem),
   ])
-  const found = retrieve(claim, sentences).flatMap((sentence): readonly Weighed[] => {
+  const candidates = retrieve(claim, sentences)
+  const found = candidates.flatMap((sentence): readonly Weighed[] => {
     const around = new Set([
       ...heading,
       ...[1, 2].flatMap((back) => [...(sentences[sentence.index - back]?.stems ?? [])]),
@@ -40,6 +46,13 @@ export function judgeText(
   })
   const [best] = [...found].sort((a, b) => b.coverage - a.coverage || (a.finding === 'supported' ? -1 : 1))
   if (best === undefined) return undefined
+  // Another sentence that states the claim's value of one of its words may well be the one the claim is about.
+  if (
+    best.finding === 'refuted' &&
+    best.byValue &&
+    candidates.some((sentence) => sentence !== best.sentence && holdsValue(claim, sentence, today))
+  )
+    return undefined
   const rivals = found.filter((one) => one.finding !== best.finding && one.coverage > best.coverage - 0.12)
   if (rivals.length === 0) return best
   // Where sentences disagree, the one that states the claim's own figure is believed over one that states another.
@@ -72,41 +85,56 @@ function retrieve(claim: Reading, sentences: readonly Sentence[]): readonly Sent
     .map(({ sentence }) => sentence)
 }
 
-function weigh(claim: Reading, sentence: Sentence, around: ReadonlySet<string>, today: Date): Weighed | undefined {
-  const reading = readForComparison(sentence.text, today)
+/** Whether a sentence shares a word with the claim and states all its figures and times. */
+function holdsValue(claim: DatedReading, sentence: Sentence, today: Date): boolean {
+  const reading = withDates(readForComparison(sentence.text, today))
+  const match = matchWords(claim, reading, new Set())
+  return match.coverage >= 0.3 && compareValues(claim, reading, match).finding === 'agrees'
+}
+
+/** What a sentence says of a claim, unless something speaks against taking it so. */
+function weigh(claim: DatedReading, sentence: Sentence, around: ReadonlySet<string>, today: Date): Weighed | undefined {
+  const reading = withDates(readForComparison(sentence.text, today))
   const match = matchWords(claim, reading, around)
   if (match.pairs.size === 0) return undefined
+  const found = compare(claim, reading, match, sentence)
+  if (found === undefined) return undefined
+  return doubtOf(claim, reading, match, { finding: found.finding, byValue: found.byValue, around }) === undefined
+    ? found
+    : undefined
+}
+
+function compare(claim: DatedReading, reading: DatedReading, match: Match, sentence: Sentence): Weighed | undefined {
   const names = compareNames(claim, reading, match)
   const values = compareValues(claim, reading, match)
   const denied = polarityDiffers(claim, reading, match)
   const opposed = match.opposed.length > 0
-  const strange = match.missing.filter(
-    (at) => isProper(claim, at) && at > 0 && !match.opposed.some(([one]) => one === at),
-  )
+  const byValue = names !== 'conflicts' && values.compared > 0
   const done = (finding: TextFinding['finding'], confidence: number, why: string): Weighed => ({
     finding,
     sentence,
     confidence: Math.min(0.97, confidence * (0.6 + 0.4 * match.coverage)),
     why,
     coverage: match.coverage,
+    byValue,
   })
   const open = match.missing.length - match.opposed.filter(([at]) => match.missing.includes(at)).length
   const content = match.pairs.size + match.context.size + match.missing.length
-  if (names === 'conflicts')
-    return open <= Math.max(1, content * 0.34) && values.finding !== 'conflicts'
-      ? done('refuted', 0.85, 'another name stands in its place')
-      : values.finding === 'conflicts'
-        ? done('refuted', 0.8, 'another name and another value')
-        : undefined
-  if (strange.length > 0 || names === 'unclear' || hasOtherSubject(claim, reading, match)) return undefined
+  if (names === 'conflicts') {
+    if (values.finding === 'conflicts') return done('refuted', 0.8, 'another name and another value')
+    return open <= Math.max(1, content * 0.34) ? done('refuted', 0.85, 'another name stands in its place') : undefined
+  }
+  const strange = match.missing.some(
+    (at) => isProper(claim, at) && at > 0 && !match.opposed.some(([one]) => one === at),
+  )
+  if (strange || names === 'unclear' || hasOtherSubject(claim, reading, match)) return undefined
   const computes = match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))
   const firm =
     !computes &&
     sentence.text.length <= 700 &&
     match.pairs.size >= 1 &&
     (open === 0 || (content >= 4 && open <= 1) || open / content <= 0.25)
-  if (values.compared > 0)
-    return weighValues(computes ? 'open' : values.finding, { denied, opposed, firm, match, done })
+  if (byValue) return weighValues(computes ? 'open' : values.finding, { denied, opposed, firm, match, done })
   return weighWords({ denied, opposed, open, match, done, claim })
 }
 
@@ -124,7 +152,7 @@ const modal = /^(?:was|were|is|are|has|had|have|did|does|do|can|could|may|might|
 
 /** Words that ask for something to be worked out, which no figure of a sentence is unless it uses them too. */
 const computing = new Set(
-  'average mean change difference total sum ratio proportion percentage percent increase decrease combined cumulative net share number growth larger largest higher highest lower lowest greater greatest smaller smallest best worst biggest oldest youngest longest shortest only'
+  'average mean change difference total sum add together combine both altogether twice ratio proportion percentage percent increase decrease combined cumulative net share number growth larger largest higher highest lower lowest greater greatest smaller smallest best worst biggest oldest youngest longest shortest only'
     .split(' ')
     .map(stem),
 )

@@ -99,12 +99,13 @@ function tornLabel(
 const auxiliary = /^(?:was|were|is|are|has|had|have|did|does|do|can|could|may|might|will|must|would|should|be|been)$/u
 
 /** Where the subject of a claim ends: what a sentence may leave to the text before it. */
-function subjectEnd(claim: Reading): number {
+export function subjectEnd(claim: Reading): number {
   const verb = claim.words.findIndex(({ token }) => auxiliary.test(token.norm))
   if (verb > 0) return verb
   let end = 0
   while (end < claim.words.length && (claim.words[end]?.stop === true || isProper(claim, end) || end === 0)) end += 1
-  return Math.max(end, claim.words[0]?.stop === true ? 2 : 1)
+  const first = claim.words[0]
+  return Math.max(end, first?.stop === true && !/^(?:she|he|it|they|we|i|you)$/u.test(first.token.norm) ? 2 : 1)
 }
 
 const isLifeWord = (stem: string): boolean => /^(?:born|birth|die|died|dies|death)$/u.test(stem)

@@ -46,6 +46,11 @@ function anchorOf(reading: Reading, name: Name, direction: 1 | -1): { at: number
     if (word === undefined) return undefined
     const edge = direction === 1 ? word.token.gap : reading.words[at + 1]?.token.gap
     if (edge?.comma || edge?.stop || edge?.open || edge?.close) return undefined
+    // "Died 2 February 2019 in Bergen": the time stands between.
+    if (word.inValue) {
+      steps -= 1
+      continue
+    }
     if (isContent(word) && !isProper(reading, at))
       return {
         at,

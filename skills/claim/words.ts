@@ -39,7 +39,7 @@ hence clearly we our model models method methods approach approaches system syst
 const opposites: readonly (readonly [string, string])[] =
   `increase:decrease rise:fall grow:shrink gain:loss profit:loss higher:lower high:low more:fewer more:less above:below
   over:under before:after win:lose won:lost first:last oldest:youngest older:younger largest:smallest largest:least bigger:smaller
-  highest:lowest longest:shortest longer:shorter best:worst better:worse open:close buy:sell bought:sold accept:reject
+  highest:lowest longest:shortest longer:shorter best:worst better:worse open:close accept:reject
   approve:reject approved:denied allow:forbid include:exclude internal:external domestic:foreign north:south east:west
   northern:southern eastern:western male:female man:woman men:women son:daughter brother:sister father:mother
   husband:wife early:late earlier:later import:export public:private positive:negative succeed:fail success:failure
@@ -123,6 +123,26 @@ const sameWords: readonly string[] = [
   'produce producer production',
   'elect election',
   'appoint appointment name',
+  'make manufacture produce build construct',
+  'obtain receive get gain earn',
+  'study trial',
+  'shut close closure',
+  'lift elevator',
+  'flat apartment',
+  'doctorate phd',
+  'require need',
+  'allow permit',
+  'answer reply respond response',
+  'injure hurt wound',
+  'repair fix',
+  'remove delete',
+  'trip journey',
+  'reach achieve attain',
+  'resign quit',
+  'hire recruit',
+  'ship vessel boat',
+  'reject refuse',
+  'cancel scrap axe',
 ]
 const groupsOf = new Map<string, readonly number[]>()
 sameWords.forEach((group, at) => {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { judgeClaim, readSource } from '../../skills/claim/judge.ts'
+
+const today = new Date('2026-11-22T12:00:00Z')
+const verdictOf = (text: string, claim: string) =>
+  judgeClaim(claim, readSource({ title: '', text, tables: [] }), today).verdict
+
+/** Sentences that share words and figures with a claim and yet do not decide it. */
+const open: readonly (readonly [why: string, text: string, claim: string])[] = [
+  [
+    'a comparison that the text does not draw',
+    'The lamps were sold at Orme and at Dale.',
+    'Orme sold more of the lamps than Dale.',
+  ],
+  ['a possibility', 'The company may open a plant in Graz by May.', 'The company will have a plant in Graz by May.'],
+  ['an exception', 'The baths are open daily except Tuesday.', 'The baths are open on Tuesday.'],
+  [
+    'another part of the sentence',
+    'Trial keys last for ever; paid keys expire after 90 days.',
+    'Trial keys expire after 90 days.',
+  ],
+  [
+    'a clause with a value of its own',
+    'A new roof was put on in 1904, and electric light came in 1938.',
+    'Electric light was put in in 1904.',
+  ],
+  [
+    'a condition in brackets',
+    'Bake it at 200 °C (180 °C if the oven has a fan).',
+    'If the oven has a fan, bake it at 200 °C.',
+  ],
+  ['another verb', 'Ines Harrow turned down a medal in 1993.', 'Ines Harrow accepted a medal in 1993.'],
+  ['a value that was kept', 'The board kept the fee at 20 euros.', 'The fee was raised to 20 euros.'],
+  ['another limit', 'The cake keeps for two days in the fridge.', 'The cake keeps for up to five days in the fridge.'],
+  [
+    'a subject that lacks its first word',
+    'Each key may send 600 requests a minute.',
+    'Test keys may send 600 requests a minute.',
+  ],
+  [
+    'another person of that title',
+    'The case was heard by Judge Bain and Judge Orme. Judge Orme would have allowed the appeal.',
+    'Judge Bain would have allowed the appeal.',
+  ],
+  [
+    'another item of a list',
+    'Present: Gwen Hale (chair), Raj Amin (treasurer), Moira Stubbs (secretary).',
+    'The treasurer is Moira Stubbs.',
+  ],
+  ['an hour that is no count', 'The coach leaves the gate at 8.15.', 'Eight places are left on the coach.'],
+]
+
+const decided: readonly (readonly [text: string, claim: string, verdict: string])[] = [
+  [
+    'First lit on 14 October 1861, it replaced a fire kept there since 1742.',
+    'It was first lit in October 1861.',
+    'supported',
+  ],
+  ['The lamp was first lit on 14 October 1861.', 'The lamp was first lit in November 1861.', 'refuted'],
+  [
+    'The house is let to visitors between May and September.',
+    'The house is let to visitors from May to September.',
+    'supported',
+  ],
+  ['The meeting is on Wednesday 30 April at 6 pm.', 'The meeting is on Thursday 30 April.', 'refuted'],
+  ['The next bulletin follows at 12:00 UTC.', 'The next bulletin follows at 18:00 UTC.', 'refuted'],
+  ['The court won 3 cases in May.', 'The court won 3 cases in May.', 'supported'],
+  ['Members may pause for up to three months a year.', 'Members may pause for up to six months a year.', 'refuted'],
+  ['She led six expeditions to Svalbard and one to Antarctica.', 'She led six expeditions to Antarctica.', 'refuted'],
+  [
+    'Operating profit slipped to $143 million from $151 million.',
+    'Operating profit went down from $151 million to $143 million.',
+    'supported',
+  ],
+]
+
+describe('a claim beside a text that shares its words', () => {
+  it.each(open)('stays open for %s', (_, text, claim) => {
+    expect(verdictOf(text, claim)).toBe('not_enough_evidence')
+  })
+  it.each(decided)('is decided where dates and limits are read: %s / %s', (text, claim, verdict) => {
+    expect(verdictOf(text, claim)).toBe(verdict)
+  })
+})
