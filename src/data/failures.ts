@@ -28,7 +28,7 @@ export function isConnectionFailure(error: unknown): boolean {
     return true
   return (
     error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired)/.test(
       error.message,
     )
   )

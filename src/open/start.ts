@@ -34,7 +34,7 @@ export interface RunningService {
   readonly startedInMs: number
   /**
    * Say that it is not ready, serve on for as long as `drainMs` says, finish what was begun, close; `shutdownMs` after
-   * draining, it is over.
+   * draining, it is over. Doing so again changes nothing.
    *
    * @returns the names of what did not end by then, which the log has too. Nothing that was answered is in them.
    */
@@ -72,22 +72,27 @@ export async function startService(given: Config, options: StartOptions = {}): P
     if (options.edition === undefined || options.observationsDirectory !== undefined) rooms.observations.start()
     rooms.monitor.start()
     if (options.edition === undefined) countAhead(rooms, onError)
+    const close = async () => {
+      stop.abort()
+      await wait(config.drainMs)
+      const beside = [
+        ...(follower === undefined ? [] : [{ name: 'edition', close: follower.close }]),
+        ...(telemetry === undefined ? [] : [{ name: 'telemetry', close: telemetry.close }]),
+      ]
+      const unfinished = await closeService(config.shutdownMs, { http, rooms, beside, onError })
+      if (unfinished.length > 0) logger.fatal({ unfinished }, 'closing took too long; the process ends without these')
+      return unfinished
+    }
+    let closing: ReturnType<typeof close> | undefined
     return {
       baseUrl: config.baseUrl,
       rooms,
       developmentKey,
       follower,
       startedInMs,
-      async close() {
-        stop.abort()
-        await wait(config.drainMs)
-        const beside = [
-          ...(follower === undefined ? [] : [{ name: 'edition', close: follower.close }]),
-          ...(telemetry === undefined ? [] : [{ name: 'telemetry', close: telemetry.close }]),
-        ]
-        const unfinished = await closeService(config.shutdownMs, { http, rooms, beside, onError })
-        if (unfinished.length > 0) logger.fatal({ unfinished }, 'closing took too long; the process ends without these')
-        return unfinished
+      close() {
+        closing ??= close()
+        return closing
       },
     }
   } catch (error) {

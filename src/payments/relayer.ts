@@ -11,6 +11,8 @@ import { authorizationOf, batchMax, type Settler } from './settler.ts'
 /** Gas for a transfer judged by signature, and by a contract account that may do work of its own. */
 const gasBySignature = 120_000n
 const gasByContract = 400_000n
+/** Gas for a transaction that does nothing. */
+const gasOfNothing = 21_000n
 /** Milliseconds after which a transaction that has not landed is sent again, and is signed again at higher fees. */
 const resendMs = 2_000
 const bumpMs = 12_000
@@ -132,8 +134,9 @@ export function createRelayer(config: RelayerConfig): Settler {
     },
     async begin() {
       const fees = await feesNow()
-      const { rows, transactions } = await db.transaction((tx) => signBatch(tx, config, account, nextNonce, fees))
-      nextNonce += BigInt(transactions.length)
+      const first = nextNonce
+      const { rows, transactions } = await db.transaction((tx) => signBatch(tx, config, account, first, fees))
+      nextNonce = first + BigInt(transactions.length)
       if (rows.length > 0) await config.record(rows, transactions)
       const sent = await sendAll(transactions, chain)
       return { rows, transactions: transactions.map((one) => ({ ...one, mined: false })), sent }
@@ -142,11 +145,15 @@ export function createRelayer(config: RelayerConfig): Settler {
       const now = clock.now()
       if (now.getTime() - lastResent < resendMs) return
       lastResent = now.getTime()
-      await ledger.markMined(db, chainId, relayer, await chain.transactionCount(account.address, 'latest'))
+      const mined = await chain.transactionCount(account.address, 'latest')
+      await ledger.markMined(db, chainId, relayer, mined)
       const unmined = await ledger.listUnmined(db, chainId, relayer, unminedMax)
       const waiting = unmined.filter((one) => now.getTime() - one.signed_at.getTime() >= resendMs)
-      if (waiting.length === 0) return
-      const bumped = await bumpStalled(waiting, await currentFees(chain), config, account)
+      const [first] = waiting
+      if (first === undefined) return
+      const fees = await currentFees(chain)
+      if (first.relayer_nonce > mined) await fillGap(chain, account, mined, first.relayer_nonce, fees)
+      const bumped = await bumpStalled(waiting, fees, config, account)
       const sent = await sendAll(newestPerNonce([...waiting, ...bumped]), chain)
       await ledger.move(db, sent, ['signed'], 'broadcast', clock.now())
     },
@@ -173,6 +180,20 @@ async function signBatch(
 async function sendAll(transactions: readonly NewTransaction[], chain: Chain): Promise<readonly NewTransaction[]> {
   const taken = await Promise.all(transactions.map(({ raw }) => sendStored(chain, raw)))
   return transactions.filter((_, index) => taken[index] === true)
+}
+
+/** Places that one look fills at most. */
+const gapMax = 16n
+
+/**
+ * Nothing behind an empty place in the relayer's order can land. Nothing of ours leaves one; should the ledger have been
+ * put back to an earlier state, or another have used the account, it is filled with a transfer of nothing to the relayer itself.
+ */
+async function fillGap(chain: Chain, account: PrivateKeyAccount, from: bigint, to: bigint, fees: Fees): Promise<void> {
+  for (let nonce = from; nonce < to && nonce < from + gapMax; nonce += 1n) {
+    const empty = { type: 'eip1559', chainId: chain.network.chainId, to: account.address, gas: gasOfNothing } as const
+    await sendStored(chain, await account.signTransaction({ ...empty, nonce: Number(nonce), ...fees }))
+  }
 }
 
 /** Sign replacements for what has stalled at fees that no block takes any more. */

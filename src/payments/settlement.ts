@@ -163,8 +163,10 @@ function createLeader(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow
     return started.rows.length >= batchMax
   }
   const { begin, idle } = createRounds(beginSome, leads, onError)
-  const lead = async () => {
+  const lead = async (held: AdvisoryLock) => {
     await settler.takeOver()
+    // Not before: whoever begins would sign at places in the relayer's order that it does not know yet.
+    lock = held
     watch.clear()
     while (leads()) {
       try {
@@ -177,12 +179,11 @@ function createLeader(rooms: SettlementRooms, onSettled: (row: ledger.PaymentRow
     }
   }
   const tryToLead = async () => {
-    lock = await db.advisoryLock(settler.lockName)
+    const held = await db.advisoryLock(settler.lockName)
     try {
-      if (lock !== undefined) await lead()
+      if (held !== undefined) await lead(held)
     } finally {
       await idle()
-      const held = lock
       lock = undefined
       await held?.release()
     }

@@ -21,6 +21,8 @@ export interface CallAudit {
   answered(data: unknown): Promise<void>
   /** The call was refused or broke; its caller is told when this has resolved. */
   failed(status: number): Promise<void>
+  /** Whether receipts were written in this call. */
+  readonly minted: boolean
 }
 
 /** Begin the entry of a call of an account. */
@@ -33,6 +35,7 @@ export function auditCall(
   const started = performance.now()
   const { audit } = rooms
   let left = false
+  let written = false
   const entry = (status: number, data: unknown, receiptIds: readonly string[]): AuditEntry => ({
     ...describeCall(skill, call, caller, data),
     ...{ receiptIds, status, latencyMs: Math.round(performance.now() - started), at: rooms.clock.now() },
@@ -50,6 +53,7 @@ export function auditCall(
     )
   const committed = () => {
     left = true
+    written = true
     audit.kick()
   }
   return {
@@ -70,6 +74,9 @@ export function auditCall(
     }),
     answered: (data) => write(() => entry(200, data, receiptsOf(data))),
     failed: (status) => write(() => entry(status, undefined, [])),
+    get minted() {
+      return written
+    },
   }
 }
 

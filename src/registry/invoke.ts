@@ -127,8 +127,8 @@ async function invoke(skill: Skill, call: Call, rooms: House): Promise<Outcome> 
   } catch (error) {
     const { status, undecided } = failureOf(error)
     await audit?.failed(status)
-    // Given back, a receipt that was written after all would be one that nobody was counted for.
-    if (status >= 500 && !undecided) await counted?.refund()
+    // Given back, a receipt that was written all the same would be one that nobody was counted for.
+    if (status >= 500 && !undecided && audit?.minted !== true) await counted?.refund()
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signupAction } from '../../src/access/index.ts'
@@ -111,6 +112,31 @@ describe('what is answered when something is away', () => {
     await expect.poll(used, { timeout: 20_000 }).toBe(counted + 1)
     await again()
     expect([(await written()).count, await used()]).toEqual([before + 2n, counted + 2])
+  })
+
+  it('Postgres gone between a receipt and the rest of its call: 503, and the receipt is one that somebody was counted for', async () => {
+    const used = async () => (await service.call('GET', '/v1/billing/usage')).body.data.mints_today
+    const counted = await used()
+    const hash = randomBytes(32).toString('hex')
+    const written = () =>
+      database.db.kysely.selectFrom('receipt').select('receipt_id').where('once_key', 'like', `%${hash}`).execute()
+    // A notarization reads where its receipt stands; it is that question that is cut.
+    let cut = false
+    links.postgres.onSent((_, chunk) => {
+      if (cut || !chunk.includes('"receipt"."receipt_id" =')) return
+      cut = true
+      links.postgres.cut()
+    })
+    expect(problemOf(await service.call('POST', '/v1/notarize/hash', { hash }))).toEqual([
+      503,
+      'STORE_UNAVAILABLE',
+      true,
+    ])
+    links.postgres.open()
+    expect([cut, (await written()).length]).toEqual([true, 1])
+    await expect.poll(used, { timeout: 20_000 }).toBe(counted + 1)
+    const again = await service.call('POST', '/v1/notarize/hash', { hash })
+    expect([again.status, again.body.data.replayed, await used()]).toEqual([200, true, counted + 1])
   })
 
   it('Postgres silent: a call waits for the time limit of a statement and then gets 503', async () => {
