@@ -283,7 +283,7 @@ function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly 
   for (const { words, text, kind } of heads)
     if (kind !== 'number' || !derivedForm.test(text))
       for (const word of new Set(words)) owners.set(word, (owners.get(word) ?? 0) + 1)
-  return heads.flatMap(({ column, words, text, kind }) =>
+  return heads.flatMap(({ column, words, text, kind, isYear }) =>
     tokens.flatMap((token, from): readonly Candidate[] => {
       if (!words.some((word) => fits(token, word))) return []
       const matched = new Set<string>()
@@ -306,7 +306,14 @@ function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly 
       if (share < 0.99 && (share < 0.3 || !telling)) return []
       const cue = cueWords.get(token.text)
       const item: HeadItem = {
-        ...{ kind: 'head', column, implied: false, verbal: to - from === 1 && plainWords.has(token.text), from, to },
+        ...{
+          kind: 'head',
+          column,
+          implied: false,
+          verbal: to - from === 1 && (plainWords.has(token.text) || (isYear && /[a-z]{3}ed$/u.test(token.text))),
+          from,
+          to,
+        },
         ...(cue === undefined || to - from > 1 ? {} : { cue }),
       }
       return [{ item, weight: (to - from) * 10 + 2 + share * 2 + same / (to - from) }]

@@ -148,7 +148,10 @@ function gapHolds(
   if (x === undefined || y === undefined) return undefined
   // A higher place is a smaller number.
   const placed = headAt(view, column)?.isRank === true && /^(?:higher|lower)$/u.test(lead.item?.text ?? '')
-  const gap = (x - y) * lead.sign * (lead.better || placed ? betterSign(view, column) : 1)
+  // What is older began earlier.
+  const began = headAt(view, column)?.isYear === true || headAt(view, column)?.kind === 'date'
+  const aged = began && /^(?:older|younger)$/u.test(lead.item?.text ?? '') ? -1 : 1
+  const gap = (x - y) * lead.sign * aged * (lead.better || placed ? betterSign(view, column) : 1)
   if (by === undefined || gap <= 0) return gap > 0
   const amount = { ...by.figure.amount, value: Math.abs(by.figure.amount.value) }
   return figureHolds(view, { ...by.figure, amount }, gap, column, fieldAt(view, a, column)?.step)

@@ -11,7 +11,10 @@ const isGlue = (item: Item | undefined, words: RegExp): boolean => item?.kind ==
 
 /** Phrases of several items that ask what one word would ask. */
 export function readPhrases(items: readonly Item[], records: Records): readonly Item[] {
-  return [numberedLines, moreThanAnyOther, noneButOne, totalOf].reduce((read, phrase) => phrase(read, records), items)
+  return [numberedLines, moreThanAnyOther, noneButOne, totalOf, unknownVerb].reduce(
+    (read, phrase) => phrase(read, records),
+    items,
+  )
 }
 
 /** "Train 405", of a table that numbers its trains, names a line. */
@@ -75,6 +78,24 @@ function noneButOne(items: readonly Item[]): readonly Item[] {
   if (!items.slice(than + 1, value).every((item) => isGlue(item, /^(?:the|a|an)$/u))) return items
   const rest = items.slice(value + 1)
   return [{ ...cue, cue: 'only', text: 'only' }, named, ...rest]
+}
+
+/** "Fenn orbits Toth": a line, a verb that no heading has, and a value of another column say that the line has the value. */
+function unknownVerb(items: readonly Item[], { heads }: Records): readonly Item[] {
+  const told = items.filter((item) => item.kind !== 'plain')
+  const [subject, verb, value, more] = told
+  if (subject?.kind !== 'value' || verb?.kind !== 'word' || value?.kind !== 'value' || more !== undefined) return items
+  const own = [...subject.places.keys()].find((column) => heads[column]?.isKey === true)
+  const [column, another] = [...value.places.keys()]
+  const isTold =
+    own !== undefined &&
+    subject.exact &&
+    value.exact &&
+    another === undefined &&
+    column !== own &&
+    verb.from === subject.to
+  if (!isTold || heads[column ?? 0]?.isKey === true || !/[a-z]{2}(?:s|ed)$/u.test(verb.text)) return items
+  return items.map((item) => (item === verb ? plainOf(verb, verb.text) : item))
 }
 
 /** "A total of 75 medals": the sum of a column that is headed so. */

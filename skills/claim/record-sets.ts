@@ -201,7 +201,9 @@ function isCounting(view: View, item: NumberItem): boolean {
     before !== undefined &&
     isHead(before) &&
     headAt(view, before.column)?.kind !== 'text' &&
-    (!before.implied || before.cue !== undefined)
+    (!before.implied || before.cue !== undefined) &&
+    // "Discovered two of the moons" of a column of years.
+    !(headAt(view, before.column)?.isYear === true && isPlain(view.items[index + 1], /^of$/u))
   )
     return false
   if (before !== undefined && isCue(before, 'between')) return false

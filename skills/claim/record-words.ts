@@ -157,8 +157,14 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:dense|denser|densest)$/u, /density/iu],
   [/^(?:busy|busier|busiest)$/u, /passengers|traffic|riders/iu],
   [/^(?:fast|faster|fastest|slow|slower|slowest)$/u, /speed|time|latency/iu],
-  [/^(?:large|larger|largest|small|smaller|smallest|covers?|big|bigger|biggest)$/u, /area|size|population/iu],
-  [/^(?:old|older|oldest|young|younger|youngest)$/u, /\bage\b|founded|built|established|born|opened/iu],
+  [
+    /^(?:large|larger|largest|small|smaller|smallest|covers?|big|bigger|biggest)$/u,
+    /area|size|population|diameter|assets/iu,
+  ],
+  [
+    /^(?:old|older|oldest|young|younger|youngest)$/u,
+    /\bage\b|founded|built|established|born|opened|inception|completed|launched/iu,
+  ],
   [
     /^(?:new|newer|newest|latest|earliest|recent|first|last|before|after|earlier|later)$/u,
     /date|year|founded|built|established|opened|released?|published/iu,

@@ -247,11 +247,11 @@ export function labelWords(text: string): readonly string[] {
 
 const scales: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:in|of|expressed in|\(?[$€£]?\s*in)\s+(?:us\s*)?(?:[$€£]|u\.?s\.? dollars|dollars|euros?)?\s*(?:in\s+)?billions?\b|[$€£]\s?b(?:n|illions?)\b/iu,
+    /\b(?:in|of|expressed in|\(?[$€£]?\s*in)\s+(?:us\s*)?(?:[$€£]|u\.?s\.? dollars|dollars|euros?)?\s*(?:in\s+)?billions?\b|[$€£]\s?b(?:n|illions?)\b|\b(?:usd|eur|gbp|chf)\s?(?:bn?|billions?)\b/iu,
     1e9,
   ],
   [
-    /\bin\s+(?:\w+\s+){0,2}[$€£]?\s*millions?\b|\b(?:us)?[$€£]\s?m(?:n|illions?)?\b|\(millions|\bmillions of\b|[€£$]m\b|\brmb million\b/iu,
+    /\bin\s+(?:\w+\s+){0,2}[$€£]?\s*millions?\b|\b(?:us)?[$€£]\s?m(?:n|illions?)?\b|\(millions|\bmillions of\b|[€£$]m\b|\brmb million\b|\b(?:usd|eur|gbp|chf)\s?(?:mn?|millions?)\b/iu,
     1e6,
   ],
   [
