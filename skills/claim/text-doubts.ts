@@ -69,10 +69,7 @@ export function doubtOf(
   if (!byValue) return undefined
   if (open.some((at) => telling.has(claim.words[at]?.stem ?? '')))
     return 'the sentence lacks what the claim says happened'
-  if (
-    finding === 'refuted' &&
-    (open.length > 1 || (open.length === 1 && (match.pairs.size < 2 || isProper(claim, open[0] ?? 0))))
-  )
+  if (finding === 'refuted' && open.some((at) => !isSlight(claim.words[at])))
     return 'too little of the claim stands there'
   return undefined
 }
