@@ -59,7 +59,10 @@ export function doubtOf(
   if (finding === 'supported') {
     const told = open.filter((at) => !isSlight(claim.words[at]))
     const content = match.pairs.size + match.context.size + match.missing.length
-    const most = byValue && (match.pairs.size >= 3 || (match.pairs.size >= 2 && isDistinctive(claim, match))) ? Math.max(1, content / 4) : content / 6
+    const most =
+      byValue && (match.pairs.size >= 3 || (match.pairs.size >= 2 && isDistinctive(claim, match)))
+        ? Math.max(1, content / 4)
+        : content / 6
     if (told.length > most) return 'too little of the claim stands there'
     if (setsAnotherLimit(claim, sentence)) return 'the sentence sets another limit'
     if (!byValue && isScattered(sentence, match)) return 'its words stand in different clauses'
