@@ -28,6 +28,8 @@ const pieces = [
     'password=',
     'api_key: "',
     'mysql -p ',
+    'login("a", ',
+    'echo a1 ',
     "IDENTIFIED BY '",
     'eyJa.',
     '-----BEGIN PRIVATE KEY-----',

@@ -4,7 +4,7 @@ import { entropy, isMadeUp, isStandIn } from './strength.ts'
 const keyword =
   /pass(?:word|wd|phrase|code|wort)?|pwd|contrase(?:ñ|n)a|senha|mot[_ ]?de[_ ]?passe|kennwort|secret|token|credential|api[_.-]?key|apikey|access[_.-]?key|auth[_.-]?key|private[_.-]?key|signing[_.-]?key|encryption[_.-]?key|client[_.-]?key|account[_.-]?key|master[_.-]?key|shared[_.-]?key|session[_.-]?(?:key|id)|(?<![a-z])auth(?![a-z])|authorization|bearer|cookie|(?<![a-z])salt(?![a-z])|(?<=[a-z0-9]_)key(?![a-z])|(?<=[a-z])Key(?![a-z])|(?<=[A-Z]_)KEY(?![A-Z])|(?<![A-Za-z0-9])pw(?![A-Za-z0-9])/gi
 const rest =
-  /[\w.-]{0,40}[^\S\n]?["'`\])}]{0,3}\s{0,4}(?:(?:type|value|default|String|string|str)?\s?(?::=|=>|->|\|\|=|\?=|==?=?|:{1,2}|,|>|\()\s{0,4}(?:["'`]\s{0,2}(?:\+|:)\s{0,2})?)(?:(?:Bearer|Basic|Token|bearer|basic|token)\s)?/y
+  /[\w.-]{0,40}[^\S\n]?["'`\])}]{0,3}\s{0,4}(?::\s{0,2}&?(?:'static\s)?[A-Za-z][\w.<>?]{0,30}\s{0,2}(?==[^=>]))?(?:(?:type|value|default|String|string|str)?\s?(?::=|=>|->|\|\|=|\?=|==?=?|:{1,2}|,|>|\()\s{0,4}(?:["'`]\s{0,2}(?:\+|:)\s{0,2})?)(?:(?:Bearer|Basic|Token|bearer|basic|token)\s)?/y
 const named = /[\w.$[\]-]{0,60}$/
 /** The value: quoted up to its quote, bare up to a blank or a separator. */
 const quoted = /\\?(["'`])((?:\\.|(?!\\?\1)[^\\\n]){3,400}?)\\?\1/y

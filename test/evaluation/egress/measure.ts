@@ -43,6 +43,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
   const blind = measureSecrets('blind')
   const calls = measureSecrets('blind-calls')
   const opened = measureSecrets('blind-calls', 'dev')
+  const code = (['test', 'dev'] as const).map((half) => measureSecrets('code-lines', half))
   const row = async (what: string, { rows, ...of }: typeof own, kind: 'provider' | 'generic' | 'clean') => {
     const peer = await share(
       rows.filter((one) => one.kind === kind),
@@ -68,6 +69,7 @@ ${await row('calls and files, unopened half: without a secret', calls, 'clean')}
 ${await row('calls and files, opened half: provider formats', opened, 'provider')}
 ${await row('calls and files, opened half: generic passwords and keys', opened, 'generic')}
 ${await row('calls and files, opened half: without a secret', opened, 'clean')}
+${(await Promise.all(code.map(async (half, at) => `${await row(`lines of code and commands, ${at === 0 ? 'unopened' : 'opened'} half: generic`, half, 'generic')}\n${await row('— without a secret', half, 'clean')}`))).join('\n')}
 ${await publicRows('held')}
 ${await publicRows('tuning')}
 
@@ -78,7 +80,9 @@ credentials, and a gate should stop them: a Mailchimp key, a JSON web token, 32 
 where gitleaks says so, beside the name of their issuer only. On 109,000 lines of the sources and documents of npm packages, every 23rd file, 4 alarms remain (a type,
 a sample password, two identifiers). The 125 lines
 written blind gave at their first run 40 of 40, 19 of 25 and no alarm. The 80 calls, logs, mails and files of another author gave at theirs 20 of 20, 14 of 20 and one alarm in 40;
-the odd half (9 of 13, one alarm in 20) was then read, and passwords in commands, in SQL and behind other words of German mended: the unopened half went from 5 to 6 of 7. The rules were made on \`dev/payloads.jsonl\`. gitleaks is published at precision 0.53 and recall 0.24 on CredData, CredSweeper at 0.92 and 0.81; that set is
+the odd half (9 of 13, one alarm in 20) was then read, and passwords in commands, in SQL and behind other words of German mended: the unopened half went from 5 to 6 of 7. Of 45 lines of code, settings
+and commands that the same author then wrote, 25 with passwords and keys that have no form, 13 were found at first (5 of 13 and 8 of 12 in the halves), and no alarm was given
+on the others; what stands by the grammar of commands, calls and elements is found since. Their author knew both halves. The rules were made on \`dev/payloads.jsonl\`. gitleaks is published at precision 0.53 and recall 0.24 on CredData, CredSweeper at 0.92 and 0.81; that set is
 not held here. Encodings three deep, invisible and lookalike characters: \`test/skills/egress.test.ts\`. The whole gate, ${timed(
     own.rows.map(({ text }) => text),
     (text) => judgeEgress({ payload: text, purpose: 'unspecified', policy: {} }),
