@@ -66,7 +66,9 @@ function signsIn(
 ): readonly SafetyFinding[] {
   return rules.flatMap(({ id, threat, weight, form, mark }) => {
     let best: SafetyFinding | undefined
-    for (const match of lower.matchAll(form)) {
+    // `matchAll` would make each of the forms anew for each text, which took a tenth of the time.
+    form.lastIndex = 0
+    for (let match = form.exec(lower); match !== null && match[0] !== ''; match = form.exec(lower)) {
       const end = match.index + match[0].length
       const use = disguise.length > 1 ? 1 : useWeight(lower, match.index, end, setting)
       const stands = weight * (mark === true ? Math.max(use, 0.6) : use)
@@ -114,11 +116,13 @@ function readings(text: string): readonly { readonly text: string; readonly disg
 }
 
 /** Log-odds at which a wording alone is suspicious, and how fast its weight grows around it. */
-const likeFrom = 0.6
+const likeFrom = 0.7
 const likeSlope = 0.75
 /** Below these log-odds a wording is so unlike attacks that signs of rules count for less. */
 const unlikeBelow = -1.5
 const unlikeShare = 0.5
+/** Characters from which a text says enough to be unlike anything. */
+const unlikeFrom = 48
 /** Likeness of less weight is no sign. */
 const likeMin = 0.3
 
@@ -132,7 +136,7 @@ function weighed(
 ): readonly SafetyFinding[] {
   const like = likeliest(reading, likeness)
   if (like === undefined) return signs
-  if (like.odds < unlikeBelow)
+  if (like.odds < unlikeBelow && reading.length >= unlikeFrom)
     return signs.map((sign) =>
       sign.threat === 'unsafe_request' ? sign : { ...sign, weight: sign.weight * unlikeShare },
     )

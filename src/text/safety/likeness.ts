@@ -111,7 +111,12 @@ export function likeliest(lower: string, likeness: Likeness): Likeliest | undefi
   if (best === undefined) return undefined
   const start = read.tokens[best.window.from]?.start ?? 0
   const end = read.tokens[best.window.to - 1]?.end ?? lower.length
-  return { odds: best.odds - chanceOf(windows.length, manyStretches), threat: threatOf(read, best.window, likeness), start, end }
+  return {
+    odds: best.odds - chanceOf(windows.length, manyStretches),
+    threat: threatOf(read, best.window, likeness),
+    start,
+    end,
+  }
 }
 
 /** Log-odds of one window. `counts` is scratch paper and comes back empty. */

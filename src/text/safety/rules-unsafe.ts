@@ -14,7 +14,12 @@ const persons =
  * children, fraud. Whole fields (hate, disinformation, medical and legal harm) are not judged here.
  */
 export const unsafeRules: readonly SafetyRule[] = [
-  rule('make_weapon', 'unsafe_request', 0.75, `${ask} ${gap(3)}${make} ${gap(5)}${weapons}`),
+  rule(
+    'make_weapon',
+    'unsafe_request',
+    0.75,
+    `${ask} ${gap(3)}${make} ${gap(5)}${weapons}(?! (?:cyclones?|shelters?|disposal|costumes?|cakes?|props?)(?![a-z]))`,
+  ),
   rule(
     'weapon_recipe',
     'unsafe_request',
@@ -61,7 +66,7 @@ export const unsafeRules: readonly SafetyRule[] = [
     'self_harm',
     'unsafe_request',
     0.75,
-    `(?:${ask}|i (?:want|am going|need) to) ${gap(2)}(?:kill(?:ing)? (?:myself|yourself|oneself)|commit(?:ting)? suicide|end(?:ing)? (?:my|my own|your|one.s) life|hang(?:ing)? (?:myself|yourself)|overdos(?:e|ing) on|cut(?:ting)? (?:myself|my wrists)|self-?harm(?:ing)?|die (?:painlessly|without pain|quickly)|starv(?:e|ing) (?:myself|yourself))`,
+    `(?:${ask}|i (?:want|am going|need) to) ${gap(2)}(?:kill(?:ing)? (?:myself|yourself|oneself)|commit(?:ting)? suicide|end(?:ing)? (?:my|my own|your|one.s) life|hang(?:ing)? (?:myself|yourself)(?! an? )|overdos(?:e|ing) on|cut(?:ting)? (?:myself(?! (?:an?|some) )|my wrists)|self-?harm(?:ing)?|die (?:painlessly|without pain|quickly)|starv(?:e|ing) (?:myself|yourself))`,
   ),
   rule(
     'minors',
