@@ -53,7 +53,15 @@ const rules: readonly Rule[] = [
     weight: 3,
     detail: 'It asks to keep something from the user.',
     form: form(
-      String.raw`\b(?:do not|don't|don’t|never|must not|need not|should not|without|avoid|not to)\b (?:be |have to )?(?:\w+ ){0,2}?(?:tell(?:ing)?|mention(?:ed|ing)?|inform(?:ing)?|reveal(?:ing)?|notify(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|point(?:ing)?|list)\b (?:\w+ ){0,3}?(?:user|human|anyone|anybody|them|this|that|these|it|instructions|about|out)\b|\bneed not be mentioned\b|\bomit any warning\b|\bwithout comment\b`,
+      String.raw`\b(?:do not|don't|don’t|never|must not|need not|should not|without|avoid|not to)\b (?:be |have to )?(?:\w+ ){0,2}?(?:tell(?:ing)?|mention(?:ed|ing)?|inform(?:ing)?|reveal(?:ing)?|notify(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|point(?:ing)?|list)\b (?:\w+ ){0,3}?(?:user|human|anyone|anybody|instructions|about|out)\b|\bneed not be mentioned\b|\bomit any warning\b|\bwithout comment\b`,
+    ),
+  },
+  {
+    kind: 'secrecy',
+    weight: 2,
+    detail: 'It asks to keep quiet about something.',
+    form: form(
+      String.raw`\b(?:do not|don't|don’t|never|must not|need not|should not|without|avoid|not to)\b (?:be |have to )?(?:\w+ ){0,2}?(?:tell(?:ing)?|mention(?:ed|ing)?|inform(?:ing)?|reveal(?:ing)?|notify(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|point(?:ing)?|list)\b (?:\w+ ){0,3}?(?:them|this|that|these|it)\b`,
     ),
   },
   {
@@ -117,7 +125,7 @@ const rules: readonly Rule[] = [
     weight: 3,
     detail: 'It makes the model follow what a page or an encoded text says.',
     form: form(
-      String.raw`\b(?:follow|obey|execute|carry out|do|perform)\b (?:the |any |whatever |all )?(?:\w+ ){0,2}?(?:instructions?|commands?|it tells you|rules)\b (?:\w+ ){0,2}?(?:found there|there|in it|it contains|contained|from|the page|you to|at)\b|\bdecode (?:and|then) (?:obey|follow|execute|run)|\brun (?:the )?(?:base64|encoded)|\bcarry out whatever|\brun every command|\bunrestricted\b`,
+      String.raw`(?<!(?:\bnever|\bnot|n't|n’t|\bwithout|\bcannot) )\b(?:follow|obey|execute|carry out|do|perform)\b (?:the |any |whatever |all )?(?:\w+ ){0,2}?(?:instructions?|commands?|it tells you|rules)\b (?:\w+ ){0,2}?(?:found there|there|in it|it contains|contained|from|the page|you to|at)\b|\bdecode (?:and|then) (?:obey|follow|execute|run)|\brun (?:the )?(?:base64|encoded)|\bcarry out whatever|\brun every command|\bunrestricted\b`,
     ),
   },
   {
@@ -125,7 +133,7 @@ const rules: readonly Rule[] = [
     weight: 3,
     detail: 'It changes how another tool is to be used.',
     form: form(
-      String.raw`\b(?:when(?:ever)?|once|if|after|before|while|each time|every time)\b[^.!?]{0,60}?\b(?:\w+_\w+|any (?:other )?(?:tool|file)|(?:an)?other tools?|is read|is called|weather|install|recipient|commit|suggesting)\b[^.!?]{0,60}?\b(?:must|should|has to|have to|always|first|set|replace|change[d]?|use|add|report|pretend|substitute|recommend|pass)\b[^.!?]{0,60}?(?:\b(?:recipient|parameter|argument|path|beneficiary|account|package|address|in its place|this (?:one|tool)|the line|to this tool)\b|\+\d{6,}|@|instead)`,
+      String.raw`\b(?:when(?:ever)?|once|if|after|before|while|each time|every time)\b[^.!?]{0,60}?\b(?:(?!\w{1,30}_(?:tokens?|keys?|id|ids|url|path|secret|env)\b)\w+_\w+|any (?:other )?(?:tool|file)|(?:an)?other tools?|is read|is called|weather|install|recipient|commit|suggesting)\b[^.!?]{0,60}?\b(?:must|should|has to|have to|always|first|set|replace|change[d]?|use|add|report|pretend|substitute|recommend|pass)\b[^.!?]{0,60}?(?:\b(?:recipient|parameter|argument|path|beneficiary|account|package|address|in its place|this (?:one|tool)|the line|to this tool)\b|\+\d{6,}|@|instead)`,
     ),
   },
   {
@@ -133,7 +141,7 @@ const rules: readonly Rule[] = [
     weight: 3,
     detail: 'It keeps the model from other tools.',
     form: form(
-      String.raw`\b(?:do not|don't|never|must not)\b (?:use|call|trust|rely on) (?:any |all |the )?(?:other|another)\b(?! tools? (?:after|in parallel|at the same|until|unless|to|for))|\bother tools? (?:\w+ ){0,3}?(?:unsafe|deprecated|must not|fail|broken)|\b(?:prefer|use) this (?:tool |one )?(?:over|instead of) (?:all|any|every)\b|\bpretend it failed|\balways use this one instead|\bdisregard any other`,
+      String.raw`\b(?:do not|don't|never|must not)\b (?:use|call|trust|rely on) (?:any |all |the )?(?:other|another)\b(?! tools? (?:after|in parallel|at the same|until|unless|to|for))|\bother tools? (?:\w+ ){0,3}?(?:unsafe|deprecated|must not|broken)|\b(?:prefer|use) this (?:tool |one )?(?:over|instead of) (?:all|any|every)\b|\bpretend it failed|\balways use this one instead|\bdisregard any other`,
     ),
   },
   {
@@ -149,7 +157,7 @@ const rules: readonly Rule[] = [
     weight: 3,
     detail: 'It redirects money, messages or people.',
     form: form(
-      String.raw`\b(?:recipient|beneficiary|iban|payee|guest|bcc)\b[^.!?]{0,60}?(?:must be|has to be|have to be|changed to|must use|replace|leak|whatever the user|\+\d{6,}|@[\w-]+\.\w+|as well)|\breplace the (?:iban|account|recipient|address)|\bmust use account\b`,
+      String.raw`\b(?:recipient|beneficiary|iban|payee|guest|bcc)\b[^.!?]{0,60}?(?:must be(?! (?:in|an?|given|of|valid)\b)|has to be|have to be|changed to|must use|replace|leak|whatever the user|\+\d{6,}|@[\w-]+\.\w+|as well)|\breplace the (?:iban|account|recipient|address)|\bmust use account\b`,
     ),
   },
   {

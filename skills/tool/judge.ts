@@ -3,7 +3,14 @@ import { findCharacters } from './characters.ts'
 import { type Definition, type JsonObject, readDefinition } from './definition.ts'
 import { severities, type ToolFinding } from './finding.ts'
 import { findEncoded, findInstructions } from './instructions.ts'
-import { findAnnotationLies, findBreadth, findGreedyParameters, findPortability } from './schema.ts'
+import {
+  findAnnotationLies,
+  findBreadth,
+  findForeignMatters,
+  findGreedyParameters,
+  findPortability,
+  findValueOrders,
+} from './schema.ts'
 import { findWording, heldWeights } from './wording.ts'
 
 export const toolVerdicts = ['safe', 'suspicious', 'dangerous'] as const
@@ -35,6 +42,8 @@ export function judgeTool(
     ...instructions.flatMap((one) => one.findings),
     ...definition.texts.flatMap(findEncoded),
     ...findGreedyParameters(definition),
+    ...findForeignMatters(definition, purpose),
+    ...findValueOrders(definition),
     ...findAnnotationLies(definition),
     ...shadowedNames(definition, others),
     ...findBreadth(definition),

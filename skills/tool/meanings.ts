@@ -123,13 +123,17 @@ export const meanings: readonly Meaning[] = [
     ...{ kind: 'instruction_to_model', weight: 3 },
     detail: 'It gives texts that the model meets the force of orders.',
     all: [
-      words(String.raw`\b(?:text|rows?|lines?|pages?|whatever|anything|messages?|results?|content)\b`),
       words(
-        String.raw`\b(?:authoritative|act on (?:it|them|this)|addressed to you|binding|pasted into the terminal and executed|has to be (?:executed|carried out|obeyed|followed)|must be (?:executed|carried out|obeyed))\b`,
+        String.raw`\b(?:text|rows?|lines?|pages?|whatever|anything|messages?|results?|content|facts?|items?|entries|documents?|issues?|comments?|passages|docstrings?|posts?|mails?)\b`,
       ),
-      words(String.raw`\b(?:you|executed|obeyed|followed|carried out|authoritative|binding)\b`),
+      words(
+        String.raw`\b(?:authoritative|act on (?:it|them|this)|addressed to you|binding|standing orders?|trusted commands?|system rank|rank of (?:your|the) \w+|as (?:if|though) (?:the|your) (?:user|owner|operator) (?:had )?(?:typed|spoken|said|asked|ordered|written)|speak for the owner|count as (?:instructions|orders|commands)|pasted into the terminal and executed|has to be (?:executed|carried out|obeyed|followed)|must be (?:executed|carried out|obeyed))\b`,
+      ),
+      words(
+        String.raw`\b(?:you|your|executed|obeyed|follow|followed|carry|carried|do|authoritative|binding|instructions|user|owner)\b`,
+      ),
     ],
-    unless: /\b(?:never|do not|don't|not|untrusted)\b/iu,
+    unless: /\b(?:never|do not|don't|not|untrusted)\b|\bauthoritative (?:sources?|data|documentation|guid\w+)\b/iu,
   },
   {
     ...{ kind: 'instruction_to_model', weight: 3 },
@@ -384,6 +388,8 @@ export const meanings: readonly Meaning[] = [
         String.raw`\b(?:lee|leer|abre|manda|envía|envíe|incluye|lis|lisez|ouvre|transmets|envoie|joins|lies|öffne|sende|übergib|gib|schicke|hänge|leggi|apri|invia|inoltra|leia|abra|envie|lees|stuur|open|odczytaj|wyślij)\b|прочита\p{L}+|отправ\p{L}+|переда\p{L}+|откро\p{L}+|读取|发送|放入|传|読み取|送信|入れて|읽|보내|전송`,
       ),
     ],
+    unless:
+      /не (?:отправ|переда|вводи|сохран)|请勿|不要(?:在|包含|发送|输入|添加)|しないで|マセン|마세요|\bnicht (?:senden|weitergeben|speichern|eingeben)|\bne (?:les? |la )?(?:partagez|transmettez|envoyez|conserv)|\bno (?:envíe|comparta|incluya|pida)|\bnon (?:inviare|condividere|inserire)|\bnão (?:envie|peça|partilhe)/iu,
     unlessPurpose: /\b(?:contraseñ|passw|kennw|clave|schlüssel|mot de passe|senha)|парол|密码|密钥|パスワード/iu,
   },
 ]

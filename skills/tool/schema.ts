@@ -6,7 +6,66 @@ const greedyNames =
 const greedyWords =
   /\b(?:entire|full|complete|whole|all|every|verbatim|prior|previous|earlier|so far|contents? of the|the user's|put the|your) (?:\w+[ ,-]{1,2}){0,4}?(?:conversation|chat history|messages?|system (?:prompt|message)|tool outputs?|environment variables|api keys?|secrets|tokens|credentials|password|file content)\b|\bor the file content\b/i
 
-/** Parameters that want what a tool has no business with. `purpose` says what the tool is about. */
+/** What no parameter of a tool about something else is for. */
+const foreignMatters: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:whole|full|entire|complete|all|verbatim|every|everything|copy of|text of|dump of|last (?:\w+ )?)\b[^.;]{0,40}?\b(?:conversation|dialog(?:ue)?|chat|transcript|messages|turns|system (?:prompt|message))\b|\b(?:conversation|dialog(?:ue)?|chat|transcript|messages)\b[^.;]{0,30}?\b(?:so far|up to (?:now|here|this point)|until now|verbatim|in full|complete|unaltered|word for word|system ones)\b|\b(?:the|your|its|own|of) (?:system prompt|system message|(?:initial|hidden|own) (?:instructions|reasoning))\b/i,
+    'The parameter is to carry the conversation or the instructions of the model, and the tool is about something else.',
+  ],
+  [
+    /\.(?:ssh|aws|kube|docker|netrc|gnupg|config\/gh)\b|\bid_(?:rsa|ed25519)\b|\bprintenv\b|\bos\.environ\b|\bdocument\.cookie\b|\blocalstorage\b|\/etc\/(?:passwd|shadow)\b|\buser's private (?:ssh )?key\b|\b(?:password manager|keychain|saved (?:passwords|logins))\b/i,
+    'The parameter is to carry what a store of secrets holds, and the tool is about something else.',
+  ],
+]
+const mayCarry =
+  /\b(?:chat|conversation|history|agent|assistant|prompt|llm|model|completion|message|memory|gpt|claude|ai|generat\w*|thread|slack|mail|transcri\w*|session|feedback|summar\w*|tokens?|ssh|keys?|aws|kube\w*|docker|secrets?|credentials?|config\w*|cookies?|browser|log ?in|auth\w*|context|reason\w*|think\w*)/i
+
+/** Parameters that ask for the conversation or for secrets by name, of tools whose name and description are about neither. */
+export function findForeignMatters({ parameters }: Definition, purpose: string): readonly ToolFinding[] {
+  if (mayCarry.test(purpose)) return []
+  return parameters.flatMap(({ path, schema: { description } }) =>
+    typeof description !== 'string'
+      ? []
+      : foreignMatters.flatMap(([form, detail]): readonly ToolFinding[] => {
+          const match = form.exec(description)
+          return match === null ? [] : [foundAt('exfiltration_parameter', `${path}/description`, match, detail)]
+        }),
+  )
+}
+
+const foundAt = (
+  kind: ToolFinding['kind'],
+  path: string,
+  { 0: span, index }: RegExpExecArray,
+  detail: string,
+): ToolFinding => ({ kind, severity: 'high', detail, path, start: index, end: index + span.length, span })
+
+const orderWords =
+  /\b(?:call|read|send|paste|run|ignore|obey|tell|mention|append|forward|mail|hand|upload|execute|disregard|pretend|reveal|model|assistant|agent)s?\b/i
+/** In titles many of these are nouns. */
+const titleOrderWords =
+  /\b(?:read|send|paste|ignore|obey|tell|mention|append|forward|upload|disregard|pretend|reveal|model|assistant|agent)\b/i
+const isValue = (path: string): boolean =>
+  /\/(?:default|const|pattern|format)$|\/(?:enum|examples|tags|required)\/\d+$/.test(path)
+/** Parameters whose values are sentences anyway. */
+const takesSentences =
+  /\/(?:\w*_)?(?:prompt|query|message|instructions?|task|text|content|body|question|criteria|response|description)\w*\//i
+
+/** Values and titles that are sentences with an order, where honest definitions have words. */
+export function findValueOrders({ texts, kind }: Definition): readonly ToolFinding[] {
+  return texts.flatMap(({ path, text }): readonly ToolFinding[] => {
+    const isTitle = path.endsWith('/title')
+    const wordsMin = isValue(path) ? 6 : isTitle ? 8 : Number.POSITIVE_INFINITY
+    if (takesSentences.test(path) || (kind === 'a2a_skill' && path.startsWith('/examples/'))) return []
+    const isSentence = text.slice(0, 2_000).trim().split(/\s+/).length >= wordsMin
+    const match = isSentence ? (isTitle ? titleOrderWords : orderWords).exec(text) : null
+    return match === null
+      ? []
+      : [foundAt('instruction_to_model', path, match, 'A value or title is a sentence that orders something.')]
+  })
+}
+
+/** Parameters that want what a tool has no business with. */
 export function findGreedyParameters({ parameters, name, raw }: Definition): readonly ToolFinding[] {
   const purpose = `${name} ${typeof raw.description === 'string' ? raw.description.slice(0, 200) : ''}`.toLowerCase()
   return parameters.flatMap(({ path, name: parameter, schema }): readonly ToolFinding[] => {
@@ -67,14 +126,35 @@ const destroys =
 const writes =
   /^(?:create|update|write|insert|send|post|put|upload|set|add|edit|modify|move|rename|publish|deploy|execute|transfer|pay|buy|merge|commit|push)(?:_|-|$|[A-Z])/
 
+/** A change that a text owns up to, unless it speaks of what has been changed before or denies it. */
+const change =
+  /(?<!(?:\b(?:not|never|nothing|no|without|that|which|whether|if|once|when|until|unless|been)|n't) (?:\w+ ){0,3})\b(?:(?:deletes|erases|purges|wipes|overwrites|empties)|(?:is|are|gets?|and|then|thereafter|afterwards|will be) (?:\w+ ){0,3}?(?:deleted|erased|purged|wiped|overwritten|emptied|(?:removed|dropped) (?:for good|permanently|recursively)))\b/i
+
+/** What a text says that it changes. */
+function toldChange(texts: Definition['texts']): ToolFinding | undefined {
+  for (const { path, text, isName } of texts) {
+    const match = isName || !/\/description$/.test(path) || path.startsWith('/outputSchema') ? null : change.exec(text)
+    if (match !== null)
+      return foundAt(
+        'annotation_mismatch',
+        path,
+        match,
+        'It calls itself read-only and says that it destroys something.',
+      )
+  }
+  return undefined
+}
+
 /** Hints that the name or the description denies. */
-export function findAnnotationLies({ name, annotations, raw }: Definition): readonly ToolFinding[] {
+export function findAnnotationLies({ name, annotations, raw, texts }: Definition): readonly ToolFinding[] {
   const description = typeof raw.description === 'string' ? raw.description.trim() : ''
   const verb = /^(?:permanently |irreversibly )?(deletes?|removes?|drops?|erases?|destroys?|wipes?|purges?)\b/i.exec(
     description,
   )
   const isDestructive = destroys.test(name) || verb !== null
   const out: ToolFinding[] = []
+  const told = annotations.readOnlyHint === true && !isDestructive ? toldChange(texts) : undefined
+  if (told !== undefined) out.push(told)
   if (annotations.readOnlyHint === true && isDestructive)
     out.push({
       kind: 'annotation_mismatch',

@@ -14,50 +14,13 @@ import {
 import { plainText } from './characters.ts'
 import type { Definition, DefinitionText } from './definition.ts'
 import { shownSpan, type ToolFinding } from './finding.ts'
-import {
-  assumed,
-  concealing,
-  credential,
-  elsewhere,
-  hand,
-  moving,
-  ordered,
-  parameter,
-  place,
-  privacy,
-  repeated,
-  store,
-  take,
-  words,
-} from './fragments.ts'
+import { senses } from './senses.ts'
 import fitted from './wording.json' with { type: 'json' }
 
 /**
  * Likens the wording of a definition to poisoned ones: the features of `#text` and, since an order about the tool's own job is honest,
  * what a sentence speaks of that the tool itself is not about. The weights were fitted on labelled definitions and are figures only.
  */
-
-/** Meanings that a sentence may hold. */
-const meant: readonly (readonly [string, RegExp])[] = [
-  ['store', store],
-  ['credential', credential],
-  ['privacy', privacy],
-  ['place', place],
-  ['elsewhere', elsewhere],
-  ['concealing', concealing],
-  ['assumed', assumed],
-  ['repeated', repeated],
-  ['moving', moving],
-  ['hand', ordered(hand)],
-  ['take', ordered(take)],
-  ['parameter', parameter],
-  ['model', words(String.raw`\b(?:you|your|yourself|agents?|assistants?|models?|llms?|ai)\b`)],
-  ['user', words(String.raw`\b(?:users?|humans?|persons?|customers?|operators?|clients?)\b`)],
-  ['first', words(String.raw`\b(?:before|first|prior to|beforehand|start(?:ing)? (?:by|with)|initially)\b`)],
-  ['others', words(String.raw`\b(?:other|another|any|every|all) (?:[\w-]+ ){0,2}?(?:tools?|servers?|functions?)\b`)],
-  ['must', words(String.raw`\b(?:must|should|shall|always|never|required|needs? to|ha(?:s|ve) to|please|kindly)\b`)],
-  ['money', words(String.raw`\b(?:payee|beneficiar|recipient|iban|account|amount|wallet|price|invoice|transfer)\w*`)],
-]
 
 /** What a tool is about, and the names that are its own. */
 interface About {
@@ -71,7 +34,7 @@ function aboutOf({ name, parameters }: Definition, purpose: string): About {
   const { tokens } = readFeatures(lowered(purpose))
   return {
     concepts: new Set(tokens.flatMap(({ concepts }) => concepts)),
-    meant: new Set(meant.filter(([, form]) => form.test(purpose)).map(([what]) => what)),
+    meant: new Set(senses.filter(([, form]) => form.test(purpose)).map(([what]) => what)),
     names: new Set([name, ...parameters.map((one) => one.name)].map((one) => one.toLowerCase())),
   }
 }
@@ -111,7 +74,7 @@ function withMeanings({ tokens, features }: Read, lower: string, path: string, a
     let to = from + 1
     while (to < tokens.length && to - from < sentenceTokens && tokens[to - 1]?.border !== true) to += 1
     const said = lower.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
-    const held = meant
+    const held = senses
       .filter(([, form]) => form.test(said))
       .map(([what]) => (about.meant.has(what) ? what : `+${what}`))
     held.forEach((one, rank) => {
@@ -156,6 +119,9 @@ export interface LikeliestText {
   readonly window: Window
 }
 
+/** A definition is many texts of many kinds, so the likest of them says less than that of one text. */
+const manyTexts = 2
+
 /** The stretch of a definition that is most like poison; undefined where it has no text. */
 export function likeliestText(texts: readonly WordedText[], weights: Weights): LikeliestText | undefined {
   let best: LikeliestText | undefined
@@ -164,7 +130,7 @@ export function likeliestText(texts: readonly WordedText[], weights: Weights): L
     if (one !== undefined && (best === undefined || one.odds > best.odds)) best = { ...one, worded }
   }
   const count = texts.reduce((sum, { windows }) => sum + windows.length, 0)
-  return best === undefined ? undefined : { ...best, odds: best.odds - chanceOf(count) }
+  return best === undefined ? undefined : { ...best, odds: best.odds - manyTexts * chanceOf(count) }
 }
 
 let held: Weights | undefined

@@ -4,19 +4,31 @@ import { judgeTool, purposeOf } from '../../../skills/tool/judge.ts'
 import { likeliestText, readWording, type WordedText } from '../../../skills/tool/wording.ts'
 import { openedWeights, type Weights, type WeightsFile } from '../../../src/text/safety/likeness.ts'
 import { filedWeights, type Row, regression, samplesIn } from '../regression.ts'
-import { isFitted, jsonLines, realToolsByServer } from './measure.ts'
+import {
+  authors,
+  barQuarter,
+  jsonLines,
+  type LeftOut,
+  leftOutFile,
+  ofAuthor,
+  quarterOf,
+  quarters,
+  readLeftOut,
+  realToolsByServer,
+} from './measure.ts'
 
 /**
  * Fits the weights by which definitions are likened to poisoned ones, on the texts of `dev/`, the instructions among the attacks of
- * `../safety/dev` and one half of the real definitions, by server. `--rounds` writes nothing and measures each author on weights fitted
- * without him.
+ * `../safety/dev` and three quarters of the real definitions, by server; the bar is put on the fourth. `--rounds NAME…` writes no weights:
+ * it measures authors on weights fitted without them, and quarters of the servers on weights and a bar made without them, and keeps the figures
+ * for the measure. Without names it does so for all.
  */
 
 const weightsFile = new URL('../../../skills/tool/wording.json', import.meta.url)
 const attacksFolder = new URL('../safety/dev/', import.meta.url)
 
 interface Labelled extends Row {
-  /** Author; the definitions of one are left out together. */
+  /** Author or quarter; the definitions of one are left out together. */
   readonly fold: string
   readonly definition: JsonObject
   readonly texts: readonly WordedText[]
@@ -28,28 +40,32 @@ function labelled(fold: string, definition: JsonObject, attack: boolean, share =
   return { fold, definition, attack, share, texts, samples: texts.flatMap((one) => samplesIn(one.read, one.windows)) }
 }
 
-const rounds = ['', 'author-two-', 'author-three-'].flatMap((author) =>
+const rounds = authors.flatMap((author) =>
   (['poisoned', 'honest'] as const).flatMap((kind) =>
-    jsonLines(readFileSync(new URL(`dev/${author}${kind}.jsonl`, import.meta.url), 'utf8')).map((definition) =>
-      labelled(
-        author === '' ? 'author-one' : author.slice(0, -1),
-        definition,
-        kind === 'poisoned',
-        kind === 'poisoned' ? 1 : 3,
-      ),
+    ofAuthor(author, kind).map((definition) =>
+      labelled(author, definition, kind === 'poisoned', kind === 'poisoned' ? 1 : 3),
     ),
   ),
 )
 
-const real = realToolsByServer().map(({ server, definition }) =>
-  labelled(isFitted(server) ? 'real' : 'looked-at', definition, false),
-)
+/** The plain beginnings of poisoned definitions, which are honest by themselves: how their authors write must not count as poison. */
+const beginnings = rounds.flatMap(({ fold, attack, definition: { name, description } }) => {
+  const [first = '', ...rest] = String(description ?? '').split(/(?<=[.!?])\s+/u)
+  const isPlain =
+    attack &&
+    rest.length > 0 &&
+    first.length <= 60 &&
+    !/[:;`]|\b(?:must|always|never|before|every|all|other|you)\b/iu.test(first)
+  return isPlain ? [labelled(fold, { name: name ?? '', description: first }, false)] : []
+})
+
+const real = realToolsByServer().map(({ server, definition }) => labelled(quarterOf(server), definition, false))
 
 /** Attacks on agents that could stand in a description, each behind what a real tool says of itself. */
 function carried(): readonly Labelled[] {
   const carriers = real.filter(
     ({ fold, definition: { description } }) =>
-      fold === 'real' && typeof description === 'string' && description.length < 200,
+      fold === quarters[0] && typeof description === 'string' && description.length < 200,
   )
   const attacks = readdirSync(attacksFolder)
     .filter((name) => name.endsWith('.jsonl'))
@@ -64,38 +80,60 @@ function carried(): readonly Labelled[] {
 
 /** Definitions that a feature must stand in to get a weight. */
 const textsMin = 4
-/** Share of the looked-at real definitions that the wording may flag where the rules do not. */
+/** Share of the real definitions beside the fit that the wording may flag where the rules do not. */
 const alarmShare = 0.0022
 
 const noWeights = openedWeights({ step: 0, bias: -1e3, gaps: '', weights: '' })
 const isFlagged = (row: Labelled, weights: Weights): boolean =>
   judgeTool(row.definition, [], weights).verdict !== 'safe'
-const lookedAt = real.filter((row) => row.fold === 'looked-at' && !isFlagged(row, noWeights))
+const oddsOf = ({ texts }: Labelled, weights: Weights): number => likeliestText(texts, weights)?.odds ?? -1e3
 
-/** Weights whose odds are above nought for `alarmShare` of the looked-at definitions. */
-function fittedOn(rows: readonly Labelled[]): WeightsFile {
-  const fitted = regression(rows, textsMin)
-  const filed = filedWeights(fitted)
+/** Weights fitted without what `isLeftOut`, whose odds are above nought for `alarmShare` of the quarter `bar`. */
+function fittedWithout(isLeftOut: (row: Labelled) => boolean, bar: string): WeightsFile {
+  const rows = [...rounds, ...beginnings, ...real.filter(({ fold }) => fold !== bar), ...carriedRows].filter(
+    (row) => !isLeftOut(row),
+  )
+  const filed = filedWeights(regression(rows, textsMin))
   const weights = openedWeights(filed)
-  const odds = lookedAt.map(({ texts }) => likeliestText(texts, weights)?.odds ?? -1e3).sort((a, b) => b - a)
-  const bar = odds[Math.floor(alarmShare * odds.length)] ?? 0
-  return { ...filed, bias: Number((filed.bias - bar).toFixed(4)) }
+  const odds = real
+    .filter((row) => row.fold === bar && !isFlagged(row, noWeights))
+    .map((row) => oddsOf(row, weights))
+    .sort((a, b) => b - a)
+  return { ...filed, bias: Number((filed.bias - (odds[Math.floor(alarmShare * odds.length)] ?? 0)).toFixed(4)) }
 }
 
-/** Each author on weights fitted without him. */
-function measureRounds(rows: readonly Labelled[]): void {
-  const counts = (of: readonly Labelled[], weights: Weights) => {
+/** The definitions of one fold on weights fitted without it. */
+function measureLeftOut(fold: string): LeftOut {
+  const bar = fold === barQuarter ? (quarters[0] ?? '') : barQuarter
+  const weights = openedWeights(fittedWithout((row) => row.fold === fold, bar))
+  const counts = (attack: boolean) => {
+    const of = [...rounds, ...real].filter((row) => row.fold === fold && row.attack === attack)
     const number = (judge: (row: Labelled) => boolean) => of.filter(judge).length
-    const alike = number(({ texts }) => (likeliestText(texts, weights)?.odds ?? -1) > 0)
-    return `${of.length}: rules ${number((row) => isFlagged(row, noWeights))}, wording ${alike}, together ${number((row) => isFlagged(row, weights))}`
+    return {
+      definitions: of.length,
+      rules: number((row) => isFlagged(row, noWeights)),
+      wording: number((row) => oddsOf(row, weights) > 0),
+      together: number((row) => isFlagged(row, weights)),
+    }
   }
-  for (const fold of new Set(rounds.map((row) => row.fold))) {
-    const weights = openedWeights(fittedOn(rows.filter((row) => row.fold !== fold)))
-    const of = (attack: boolean) => rounds.filter((row) => row.fold === fold && row.attack === attack)
-    process.stdout.write(`${fold}: poisoned ${counts(of(true), weights)}; honest ${counts(of(false), weights)}\n`)
-  }
+  return { poisoned: counts(true), honest: counts(false) }
 }
 
-const rows = [...rounds, ...real.filter(({ fold }) => fold === 'real'), ...carried()]
-if (process.argv.includes('--rounds')) measureRounds(rows)
-else writeFileSync(weightsFile, `${JSON.stringify(fittedOn(rows), null, 2)}\n`)
+const carriedRows = carried()
+const [flag, ...named] = process.argv.slice(2)
+if (flag === '--rounds') {
+  const folds = named.length > 0 ? named : [...authors, ...quarters]
+  for (const fold of folds) {
+    const measured = measureLeftOut(fold)
+    process.stdout.write(`${fold}: ${JSON.stringify(measured)}\n`)
+    writeFileSync(leftOutFile, `${JSON.stringify({ ...readLeftOut(), [fold]: measured }, null, 2)}\n`)
+  }
+} else
+  writeFileSync(
+    weightsFile,
+    `${JSON.stringify(
+      fittedWithout(() => false, barQuarter),
+      null,
+      2,
+    )}\n`,
+  )
