@@ -168,6 +168,8 @@ export function createCommitter(config: MintConfig): Committer {
             return ahead.minted
           }
         }
+        // What kept the batch from being chained ahead may have kept its chains from being opened.
+        if (ahead === undefined) await endsOf(requests)
         // Before the transaction, because looking whether keys changed is a query of its own.
         const signer = await config.keys.signer('receipt')
         const { batch, stood } = await config.db.transaction((tx) => write(config, signer, tx, requests, ahead))

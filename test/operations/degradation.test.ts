@@ -139,6 +139,19 @@ describe('what is answered when something is away', () => {
     expect([again.status, again.body.data.replayed, await used()]).toEqual([200, true, counted + 1])
   })
 
+  it('Postgres gone for a moment, as the chain of an account is opened: its first receipt is minted all the same', async () => {
+    const { keys } = service.running.rooms.access
+    const { key } = await keys.create({ email: 'new@example.com', plan: 'business', mode: 'live', label: '' })
+    let cut = false
+    links.postgres.onSent((_, chunk) => {
+      if (cut || !chunk.includes('insert into "receipt_chain"')) return
+      cut = true
+      links.postgres.cut()
+      links.postgres.open()
+    })
+    expect([(await service.call('POST', '/v1/brand/check', check, { key })).status, cut]).toEqual([200, true])
+  })
+
   it('Postgres silent: a call waits for the time limit of a statement and then gets 503', async () => {
     links.postgres.freeze()
     // Without a limit this would not end, and the test with it.

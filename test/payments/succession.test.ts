@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as ledger from '../../src/data/payments.ts'
+import { freePort } from '../kit/child-server.ts'
 import { openTestDatabase, type TestDatabase } from '../kit/databases.ts'
 import { openService, type TestService } from '../kit/service.ts'
 import { startTcpProxy, type TcpProxy } from '../kit/tcp-proxy.ts'
@@ -24,9 +25,9 @@ describe('payments of replicas that succeed each other', { timeout: 120_000 }, (
   const services: TestService[] = []
   const links: TcpProxy[] = []
 
-  const openReplica = async (): Promise<{ readonly service: TestService; readonly link: TcpProxy }> => {
+  const openReplica = async (env: Readonly<Record<string, string>> = {}) => {
     const url = new URL(database.url ?? '')
-    const link = await startTcpProxy(Number(url.port))
+    const [link, port] = [await startTcpProxy(Number(url.port)), await freePort()]
     links.push(link)
     url.port = String(link.port)
     const service = await openService({
@@ -34,15 +35,16 @@ describe('payments of replicas that succeed each other', { timeout: 120_000 }, (
       env: {
         ...{ DATABASE_URL: url.href, KEY_PEPPER: 'a pepper that all replicas of this test have' },
         ...{ RECEIPT_KEY_PASSPHRASE: 'a passphrase of the test', X402_RPC_URL: chain.url },
-        ...{ X402_RECIPIENT: recipient, X402_RELAYER_KEY: relayerKey },
+        // What is paid for is named by it.
+        ...{ BASE_URL: 'http://api.example', PORT: String(port) },
+        ...{ X402_RECIPIENT: recipient, X402_RELAYER_KEY: relayerKey, ...env },
       },
     })
     services.push(service)
-    return { service, link }
+    return { service, link, url: `http://127.0.0.1:${port}` }
   }
   const leads = ({ running }: TestService) => running.rooms.payments?.leads === true
-  const status = async ({ baseUrl }: TestService, payment: SignedPayment) =>
-    (await request(baseUrl, path, body, payment)).status
+  const status = async (url: string, payment: SignedPayment) => (await request(url, path, body, payment)).status
 
   beforeAll(async () => {
     ;[database, chain] = await Promise.all([openTestDatabase('postgres', { migrated: false }), startChain()])
@@ -68,14 +70,14 @@ describe('payments of replicas that succeed each other', { timeout: 120_000 }, (
       signed += 1
       return signPayment(payers[signed % payers.length] as PrivateKeyAccount, { payTo: recipient, amount: price })
     }
-    for (let paid = 0; paid < 3; paid += 1) expect(await status(first.service, await sign())).toBe(200)
+    for (let paid = 0; paid < 3; paid += 1) expect(await status(first.url, await sign())).toBe(200)
 
     // Taking over takes a while now, and in each moment of it somebody asks for a payment.
     second.link.slow(40)
     const asked: Promise<number>[] = []
     let closing: Promise<unknown> | undefined
     for (let tick = 0; tick < 80; tick += 1) {
-      asked.push(sign().then((payment) => status(second.service, payment)))
+      asked.push(sign().then((payment) => status(second.url, payment)))
       if (tick === 20) closing = first.service.running.close()
       await sleep(60)
     }
@@ -99,9 +101,9 @@ describe('payments of replicas that succeed each other', { timeout: 120_000 }, (
     relayerKey = await chain.relayerKey()
     const payer = await chain.payer(10_000n)
     const sign = () => signPayment(payer, { payTo: recipient, amount: price })
-    const { service } = await openReplica()
+    const { service, url } = await openReplica()
     await expect.poll(() => leads(service), patience).toBe(true)
-    expect(await status(service, await sign())).toBe(200)
+    expect(await status(url, await sign())).toBe(200)
     // The ledger forgets what it signed: as after a restore, it goes on behind a place that it believes to be taken.
     await database.db.kysely
       .updateTable('payment_transaction')
@@ -113,7 +115,7 @@ describe('payments of replicas that succeed each other', { timeout: 120_000 }, (
     const next = await openReplica()
     await expect.poll(() => leads(next.service), patience).toBe(true)
     const late = await sign()
-    await expect.poll(() => status(next.service, late), patience).toBe(200)
+    await expect.poll(() => status(next.url, late), patience).toBe(200)
     // The first, two empty ones, and this.
     const { address } = privateKeyToAccount(relayerKey)
     expect(await chain.rpc('eth_getTransactionCount', [address, 'latest'])).toBe('0x4')
@@ -121,13 +123,13 @@ describe('payments of replicas that succeed each other', { timeout: 120_000 }, (
 
   it('are let go of by a replica that lost the database in the middle, as soon as it is back', async () => {
     relayerKey = await chain.relayerKey()
-    const { service, link } = await openReplica()
+    const { service, link, url } = await openReplica()
     await expect.poll(() => leads(service), patience).toBe(true)
     const payer = await chain.payer(5_000n)
     const payment = await signPayment(payer, { payTo: recipient, amount: price })
     const find = async () => (await ledger.listNewest(database.db, { payer: payer.address.toLowerCase(), limit: 1 }))[0]
     await chain.rpc('evm_setAutomine', [false])
-    const asked = status(service, payment)
+    const asked = status(url, payment)
     await expect.poll(async () => (await find())?.settle_requested_at, patience).toBeInstanceOf(Date)
     expect((await find())?.lease_owner).not.toBeNull()
     link.cut()
@@ -137,7 +139,27 @@ describe('payments of replicas that succeed each other', { timeout: 120_000 }, (
     await expect.poll(async () => (await find())?.lease_owner, patience).toBeNull()
     await chain.rpc('evm_setAutomine', [true])
     await chain.rpc('evm_mine')
-    await expect.poll(() => status(service, payment), patience).toBe(200)
+    await expect.poll(() => status(url, payment), patience).toBe(200)
+    expect(await chain.balance(payer.address)).toBe(4_000n)
+  })
+
+  it('that wait for the chain when a replica closes are told to ask again, and another answers them', async () => {
+    relayerKey = await chain.relayerKey()
+    const { service, url } = await openReplica({ SHUTDOWN_MS: '2000' })
+    await expect.poll(() => leads(service), patience).toBe(true)
+    const payer = await chain.payer(5_000n)
+    const payment = await signPayment(payer, { payTo: recipient, amount: price })
+    const find = async () => (await ledger.listNewest(database.db, { payer: payer.address.toLowerCase(), limit: 1 }))[0]
+    await chain.rpc('evm_setAutomine', [false])
+    const asked = request(url, path, body, payment)
+    await expect.poll(async () => (await find())?.state, patience).toBe('broadcast')
+    expect(await service.running.close()).toEqual(['calls under way'])
+    expect([(await asked).status, (await asked).body.code]).toEqual([503, 'PAYMENT_PENDING'])
+    expect((await find())?.lease_owner).toBeNull()
+    await chain.rpc('evm_setAutomine', [true])
+    await chain.rpc('evm_mine')
+    const next = await openReplica()
+    await expect.poll(() => status(next.url, payment), patience).toBe(200)
     expect(await chain.balance(payer.address)).toBe(4_000n)
   })
 })
