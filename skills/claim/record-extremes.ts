@@ -92,7 +92,7 @@ function measureOf(view: View, cue: CueItem): Measure | undefined {
     // "The best F1 on News and Legal" names several columns.
     const more = behind.filter(
       (head) =>
-        head !== near &&
+        head.from > near.from &&
         view.items
           .slice(view.items.indexOf(near), view.items.indexOf(head))
           .every((one) => isHead(one) || isPlain(one, /^(?:and|on|in|both|the)$/u) || isCue(one, 'both')),

@@ -164,7 +164,7 @@ export function captionItems(tokens: readonly ClaimToken[], { table }: Records):
       while (at + length < caption.length && tokens[from + length]?.stem === caption[at + length]) length += 1
       size = Math.max(size, length)
     })
-    if (size < 2) return []
+    if (size < 2 || tokens.slice(from, from + size).every((one) => stopWords.has(one.text))) return []
     const text = tokens
       .slice(from, from + size)
       .map((one) => one.text)

@@ -65,9 +65,11 @@ export function select(view: View, items: readonly Item[], whole = false): Selec
 /** "Are not navigable", of a column of yes and no. */
 function applyState(view: View, items: readonly Item[], item: HeadItem, made: Building): void {
   if (items.some((one) => isValue(one) && one.places.has(item.column))) return
-  const denied = deniedBy(view, item)
+  // "Dogs are not allowed" names one column twice.
+  const named = items.filter((one) => isHead(one) && one.column === item.column)
+  const denied = named.flatMap((one) => deniedBy(view, one) ?? [])[0]
   if (denied !== undefined) made.used.add(denied)
-  made.used.add(item)
+  for (const one of named) made.used.add(one)
   const wanted = denied === undefined ? 'yes' : 'no'
   const passes = (line: number) => stateOf(fieldAt(view, line, item.column)?.text ?? '') === wanted
   narrow(made, new Set(view.records.lines.keys().filter(passes)), [item.column])

@@ -120,6 +120,7 @@ export const plainWords: ReadonlySet<string> = new Set(
   proposed variant variants architecture architectures framework network networks classifier classifiers corpus corpora test dev development validation evaluation experiment experiments
   achieving obtaining getting showing proves proven proved competitive effective effectiveness quality different various respective corresponding several
   strategy strategies technique techniques algorithm algorithms feature features using used respect regarding particular general generally hand contrast addition
+  rated rate rates graded classed described
   leave leaves leaving depart departs departed departing arrive arrives arrived arriving stop stops stopped calls
   available offered offers offer equipped fitted flow flows flowed flowing empty empties emptied discharge discharges discharging pour pours
   s t it's that's i ii`
