@@ -148,7 +148,10 @@ whose answer is changed (a digit, the sign, a figure from elsewhere in the table
 about their tables, and "not enough" to judge by is a label of its own there. A reader of results (systems by data sets and metrics) was written on its tuning half, 612
 claims: from 66.7 % right of 2.5 % decided to 88.7 % of 8.7 %. On the unseen half, never read, that reader's first run gave 68.6 % of 5.7 % (57.1 % of 1.1 % before it).
 It allowed two words that nothing of the table accounts for; the table is of the second run, without them, which is the tuning half's last figure too. More than nine of
-ten stay open: they give reasons, speak of "our approach" where no label says which that is, or of what the table does not name. It misses the bar. No fact-checking
+ten stay open. Of the tuning half's 612, 392 have no clause that compares or ranks at all (they give reasons, conclude, describe, point elsewhere) and 139 have one whose sides or words the table does not name
+("our approach", "the baselines", data sets by other names); leads stated with their size (\`results-lead.ts\`) added four decisions, all right. Of figures that stand in the table or between two of its cells with both
+sides named, 14 of 20 claims are right, 3 wrong, 3 not to be told; taking lines that are not cited for "ours" decided nothing more. It misses the bar by far: a reader would have to know the paper, what its names stand for
+and which sentence merely comments. No fact-checking
 library for tables is on npm, so the peer is the plain rule that every number of the claim stands in the source.
 
 The documents of tables are 20 and 42 tables in the manner of an encyclopaedia and of papers, as HTML, Markdown, CSV, TSV and JSON. The unseen 216
@@ -156,7 +159,9 @@ claims were written before the reader of records was. At their first run 75.0 % 
 and 83.7 %); their verdicts were not looked at, but rules changed after it, on 14 tables with 127 claims of TabFact's validation split that were read in public
 and are not held here: at first 39 % of 56 decided, 77 % right, and of 71 others 61 % and 70 %; after the changes 36 % and 51 %, 95 % and 97 % right. Six further tables of
 TabFact, of its training data, were read later: 55 claims, at first 21 decided and 17 right, after changes 25 and 24; then two more tables, run once: of 20 claims 10 decided, all
-10 right. Claims of many people are harder than ours. 71 of the claims about texts, in six texts, were written late and run once: 73.2 % decided, 96.2 % of those right.
+10 right. Claims of many people are harder than ours. Four rounds of 22 more tables with 258 claims (two labels set right after; cells over several rows, quarters, leagues, trials, timetables; beside the documents of
+before in what was tuned on) were written one after the other, each before it was run: at first sight 38 of 80 decided and 30 right, 33 of 68 and 30, then, the first two opened and mended, 43 of 60 and
+38, 32 of 50 and 29 (the rules of the session's start decide 38 and 28 of these last, 34 and 27 right). On tables new to us half to two thirds are decided, nine of ten right. 71 of the claims about texts, in six texts, were written late and run once: 73.2 % decided, 96.2 % of those right.
 
 The texts and tables written blind are 12 and 12 documents of very different kinds with 120 claims each, by an author who had read the interface and none of the rules. Their first run,
 on the code of 7e9e9f9: texts 32 decided, 21 of those right (28 of the 80 that can be told); tables 42 decided, 38 right (42 of 96).
