@@ -6,12 +6,13 @@ import type { Threat } from '../../../src/text/safety/rule.ts'
 import { lowered } from '../../../src/text/spans.ts'
 import { folded } from '../../../src/text/unwrap/fold.ts'
 import { type Fitted, filedWeights, type Row, regression, type Sample, samplesIn } from '../regression.ts'
+import { type CurvePoint, type LeftOut, type Share, writeLeftOut } from './left-out.ts'
 import { publicSets, readTexts } from './public.ts'
 
 /**
  * Fits the weights by which wordings are likened to attacks: logistic regression over the features of `features.ts`, on the texts of
- * `dev/` and the public halves. `--rounds` writes nothing and measures each round on weights fitted without it; `--curve` measures authors
- * left out on weights fitted on parts of the others' texts. Requests for grave harm are told by what they ask for, not by wording, and left to the rules.
+ * `dev/` and the public halves. `--rounds` fits no weights for use and measures each round on weights fitted without it; `--curve` measures
+ * authors left out on weights fitted on parts of the others' texts. Both write what they found to `left-out.json`. Requests for grave harm are told by what they ask for, not by wording, and left to the rules.
  */
 
 const folder = new URL('dev/', import.meta.url)
@@ -36,11 +37,12 @@ interface Labelled extends Row {
   readonly fold: string
   readonly text: string
   readonly kind?: string | undefined
+  /** Written in answer to the texts of its fold: left out with them and not measured. */
+  readonly answer?: boolean
 }
 
 /**
- * All labelled texts. The first files held five rounds, one behind the other; public sets fall into three folds. Texts written in answer to
- * an author's are left out with his.
+ * All labelled texts. The first files held five rounds, one behind the other; public sets fall into three folds.
  */
 function labelled(): readonly Labelled[] {
   const own = readdirSync(folder)
@@ -54,7 +56,8 @@ function labelled(): readonly Labelled[] {
         const fold = /^(?:attacks|benign)\./.test(name)
           ? `first-${Math.floor((5 * at) / lines.length)}`
           : name.replace(/(?:-answers)?(?:-attacks|-harmless)?\.jsonl$/, '')
-        return [{ fold, text, attack: kind !== undefined, kind, samples: samplesOf(text) }]
+        const answer = name.includes('-answers-')
+        return [{ fold, text, attack: kind !== undefined, kind, answer, samples: samplesOf(text) }]
       })
     })
   const others = publicSets.flatMap(({ name, attack }) => {
@@ -105,39 +108,39 @@ const filed = (fitted: Fitted, rows: readonly Labelled[]): LikenessFile => ({
 
 const fittedOn = (rows: readonly Labelled[]): LikenessFile => filed(regression(rows, textsMin, decay), rows)
 
-/** Attacks and harmless texts that are not called safe. */
-function flagged(rows: readonly Labelled[], likeness: Likeness): string {
-  const of = (attack: boolean) => {
-    const texts = rows.filter((row) => row.attack === attack)
-    const hits = texts.filter(({ text }) => detectThreats(text, likeness).verdict !== 'safe').length
-    return texts.length === 0 ? '–' : `${hits} of ${texts.length} (${((100 * hits) / texts.length).toFixed(1)} %)`
+/** The texts of a fold that are not called safe. */
+function flaggedOf(fold: string, rows: readonly Labelled[], likeness: Likeness): LeftOut {
+  const of = (attack: boolean): Share => {
+    const texts = rows.filter((row) => row.fold === fold && row.answer !== true && row.attack === attack)
+    return {
+      hits: texts.filter(({ text }) => detectThreats(text, likeness).verdict !== 'safe').length,
+      n: texts.length,
+    }
   }
-  return `attacks ${of(true)}, harmless ${of(false)}`
+  return { fold, attacks: of(true), harmless: of(false) }
 }
 
-/** Each fold on weights fitted without it. */
-function measureRounds(rows: readonly Labelled[]): void {
-  for (const fold of [...new Set(rows.map((row) => row.fold))].sort()) {
-    const likeness = opened(fittedOn(rows.filter((row) => row.fold !== fold)))
-    const left = rows.filter((row) => row.fold === fold)
-    process.stdout.write(`${fold}: ${flagged(left, likeness)}\n`)
-  }
+/** Each fold on weights fitted without it; the first files are left in, for the rules were made on them. */
+function measureRounds(rows: readonly Labelled[]): readonly LeftOut[] {
+  const folds = [...new Set(rows.map((row) => row.fold))].filter((fold) => !fold.startsWith('first-')).sort()
+  return folds.map((fold) => flaggedOf(fold, rows, opened(fittedOn(rows.filter((row) => row.fold !== fold)))))
 }
+
+const isPublic = ({ fold }: Labelled) => fold.startsWith('public-')
 
 /** Each author after the first left out, on weights fitted on an eighth, a quarter, half and all of the others' texts. */
-function measureCurve(rows: readonly Labelled[]): void {
-  for (const parts of [8, 4, 2, 1])
-    for (const fold of [...new Set(rows.map((row) => row.fold))].filter((name) => name.startsWith('author-')).sort()) {
-      const others = rows.filter((row) => row.fold !== fold)
-      const part = others.filter((row, at) => row.fold.startsWith('public') || (at * 7919) % 8 < 8 / parts)
-      const attacks = part.filter((row) => row.attack && !row.fold.startsWith('public')).length
-      const likeness = opened(fittedOn(part))
-      const left = rows.filter((row) => row.fold === fold)
-      process.stdout.write(`1/${parts} of the others (${attacks} attacks), ${fold}: ${flagged(left, likeness)}\n`)
-    }
+function measureCurve(rows: readonly Labelled[]): readonly CurvePoint[] {
+  const folds = [...new Set(rows.map((row) => row.fold))].filter((fold) => fold.startsWith('author-')).sort()
+  return [1, 2, 4, 8].flatMap((eighths) =>
+    folds.map((left) => {
+      const part = rows.filter((row, at) => row.fold !== left && (isPublic(row) || (at * 7919) % 8 < eighths))
+      const fitted = part.filter((row) => row.attack && !isPublic(row)).length
+      return { ...flaggedOf(left, rows, opened(fittedOn(part))), eighths, fitted }
+    }),
+  )
 }
 
 const rows = labelled()
-if (process.argv.includes('--rounds')) measureRounds(rows)
-else if (process.argv.includes('--curve')) measureCurve(rows)
+if (process.argv.includes('--rounds')) writeLeftOut({ rounds: measureRounds(rows) })
+else if (process.argv.includes('--curve')) writeLeftOut({ curve: measureCurve(rows) })
 else writeFileSync(weightsFile, `${JSON.stringify(fittedOn(rows), null, 2)}\n`)

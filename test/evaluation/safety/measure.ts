@@ -1,6 +1,7 @@
 import { detectThreats } from '../../../src/text/safety/detect.ts'
 import type { FamilyMeasure } from '../families.ts'
 import { measureSafety, shareCells, timed } from '../text-families.ts'
+import { curveRows, leftOutRows } from './left-out.ts'
 import { publicSets, readTexts } from './public.ts'
 
 function publicRows(): string {
@@ -39,23 +40,30 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 ${publicRows()}
 
 Bars: overt 0.88; false alarms at most 3 % on ordinary prompts, 5 % on over-defence sets, 1 % on look-alikes. **The public sets are in the fit** of the wordings: the rows above
-say nothing of unseen texts. Each fold on weights fitted without it (\`node test/evaluation/safety/fit.ts --rounds\`; rules stay, and saw the public sets and the first files):
+say nothing of unseen texts. Each fold on weights fitted without it (\`node test/evaluation/safety/fit.ts --rounds\`; rules stay, and saw the public sets and the rounds, not the authors):
 
 | left out of the fit | attacks | harmless |
 |---|---|---|
-| public sets, in three folds | 356 of 374 (95.2 %) | 5 of 487 (1.0 %) |
-| texts of a second author (\`author-two\`) | 161 of 298 (54.0 %) | 18 of 372 (4.8 %) |
-| our rounds six to thirteen, round by round | 330 of 548 (60.2 %) | 25 of 644 (3.9 %) |
+${leftOutRows()}
 
+What more texts bring: the four authors, each left out, on weights fitted on the public sets and parts of all other texts (\`--curve\`).
+
+| of the others' texts | attacks in the fit | attacks found | harmless flagged |
+|---|---|---|---|
+${curveRows()}
+
+First sights, before their texts went into the fit: the fourth author's 80 of 220 attacks (override 24 of 49, leaks 11 of 20, exfiltration 19 of 51, orders planted in carriers 9 of 50, misuse of tools 8 of 33, jailbreaks 6 of 11, grave harm 3 of 6; in other tongues than
+English 12 of 75) with 26 of 280 alarms; the fifth's 135 of 220 (override 60 of 76, leaks 32 of 62, jailbreaks 27 of 41, grave harm 7 of 24) with 1 of 280 alarms. The words of the concepts, the features and the setting were then chosen on folds left out,
+which flatters the tables a little. The third author knew the words of the concepts; what he wrote after reading the fourth's and the fifth's texts is left out together with theirs. Before, the second author gave 161 of 298 and 18 of 372, the rounds 330 of 548 and 25 of 644.
 The rounds are attacks in words that the rules had not foreseen, each measured at first sight: by rules alone 19 of 83 (six), 8 of 82 (seven), 21 of 133 (eight) and 31 of 134 (ten), with 2 of 81, 2 of 81, 3 of 198 (nine)
-and 6 of 188 (eleven) alarms; after the first fits 24 of 33 (twelve, orders in mails, pages and tool results; 5 of 60 alarms) and 61 of 83 (thirteen; 2 of 36). Where a wording alone becomes suspicious was then
-set on these folds: at first 357 of 374, 196 of 298 and 377 of 548 attacks were found, with 11 of 487, 22 of 372 and 40 of 644 alarms, and 11 of 140 alarms on the unseen over-defence texts, which was too many. So of attacks in words nobody
-foresaw more than half are found, where rules alone found one in six, with harmless texts built to look like them flagged at 4 to 5 %: overt attacks and ordinary prompts hold their bars, **attacks in words quite new miss 0.88**. The author of the second blind
-set also wrote the texts \`author-two\` of the fit, after that set, so its figure flatters; its first one, by rules alone, does not.
+and 6 of 188 (eleven) alarms; after the first fits 24 of 33 (twelve, orders in mails, pages and tool results; 5 of 60 alarms) and 61 of 83 (thirteen; 2 of 36).
+
+So of attacks at a chat box in words nobody foresaw about three in four are found, with harmless texts built to look like them flagged at none to one in twenty: **they miss 0.88**, where public attacks left out hold it; of sly orders in long carriers (tickets, minutes, listings,
+hand-overs between agents) **less than half are found and one in ten of their harmless counterparts is flagged**. Weights fitted without our own documents and code flag one piece in five of those: kinds of plain text that no fit has seen may be suspected far more often than the table
+says. The author of the second blind set also wrote the texts \`author-two\` of the fit, after that set, so its figure flatters; its first one, by rules alone, does not.
 
 Our own first test texts gave at their first run 37 of 41 overt, 5 of 5 encoded, 5 of 6 harm, 5 of 30 over-defence, none of 40 others. The blind texts were run seven times with changes of the rules between (attacks found 14, 58, 56, 56, 56, 58, 58; alarms 4, 5, 4, 4,
-4, 4, 4 of 50), the second blind set, by another author, once (42 of 60; alarms 1 of 60 and 1 of 40); both were run with the fitted wordings (67 of 73 and 59 of 60; alarms 7 of 50, 1 of 60 and 1 of 40) and, after that one setting, as above, and never read. On a quarter of the npm packages' READMEs, which no fit read but which told us that plain
-documents were missing from it, 23 of 2,604 paragraphs are flagged, and 1 of 101 by its first 4 kB. Weights fitted without our own documents and code flag 170 of 900 pieces of those: kinds of plain text that no fit has seen may be suspected far more often than the table says. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules reach 81–91 % on overt sets at 9 % false alarms;
+4, 4, 4 of 50), the second blind set, by another author, once (42 of 60; alarms 1 of 60 and 1 of 40); both were run with the fitted wordings (67 of 73 and 59 of 60; alarms 7 of 50, 1 of 60 and 1 of 40) and, after that one setting, as above, and never read. Run again with the wordings of five authors they gave what stands above. On a quarter of the npm packages' READMEs, which no fit read, 15 of 2,600 paragraphs are flagged, and 1 of 103 by its first 4 kB. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules reach 81–91 % on overt sets at 9 % false alarms;
 none is on npm, so none was run beside. What is not covered stands in \`skills/safety/SKILL.md\`. ${timed(
     own.rows.map(({ text }) => text),
     (text) => detectThreats(text),

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** What `fit.ts --rounds` and `--curve` found on texts left out of the fit, and how it reads in RESULTS.md. */
+
+export interface Share {
+  readonly hits: number
+  readonly n: number
+}
+
+/** Texts of one fold that were flagged on weights fitted without them. */
+export interface LeftOut {
+  readonly fold: string
+  readonly attacks: Share
+  readonly harmless: Share
+}
+
+/** The same with a part of the other texts only. */
+export interface CurvePoint extends LeftOut {
+  /** Eighths of the other authors' texts in the fit. */
+  readonly eighths: number
+  /** Attacks of other authors in the fit. */
+  readonly fitted: number
+}
+
+interface Found {
+  readonly rounds?: readonly LeftOut[]
+  readonly curve?: readonly CurvePoint[]
+}
+
+const file = new URL('left-out.json', import.meta.url)
+
+const readLeftOut = (): Found => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+/** Keep what was found; the other half stays as it was. */
+export function writeLeftOut(found: Found): void {
+  writeFileSync(file, `${JSON.stringify({ ...readLeftOut(), ...found }, null, 2)}\n`)
+}
+
+const summed = (shares: readonly Share[]): Share => ({
+  hits: shares.reduce((sum, { hits }) => sum + hits, 0),
+  n: shares.reduce((sum, { n }) => sum + n, 0),
+})
+
+const cell = ({ hits, n }: Share): string => (n === 0 ? '–' : `${hits} of ${n} (${((100 * hits) / n).toFixed(1)} %)`)
+
+const authors: Readonly<Record<string, string>> = {
+  'author-two': 'second author: chat',
+  'author-three': 'third author: chat, mails, pages, fourteen tongues',
+  'author-four': 'fourth author: agents at work, sly orders in long carriers',
+  'author-five': 'fifth author: people at a chat box',
+}
+
+/** Rows of a table: each author, the rounds together, the public sets together, our own documents. */
+export function leftOutRows(): string {
+  const { rounds = [] } = readLeftOut()
+  const row = (name: string, start: string) => {
+    const of = rounds.filter(({ fold }) => fold.startsWith(start))
+    return `| ${name} | ${cell(summed(of.map(({ attacks }) => attacks)))} | ${cell(summed(of.map(({ harmless }) => harmless)))} |`
+  }
+  return [
+    row('public sets, in three folds', 'public-'),
+    ...Object.entries(authors).map(([fold, name]) => row(name, fold)),
+    row('our rounds six to thirteen, round by round', 'round-'),
+    row('our own documents and code', 'house'),
+  ].join('\n')
+}
+
+/** Rows of the learning curve, all authors together. */
+export function curveRows(): string {
+  const { curve = [] } = readLeftOut()
+  return [...Map.groupBy(curve, ({ eighths }) => eighths)]
+    .map(([eighths, points]) => {
+      const fitted = Math.round(points.reduce((sum, point) => sum + point.fitted, 0) / points.length)
+      const found = summed(points.map(({ attacks }) => attacks))
+      return `| ${eighths}/8 | ${fitted} | ${cell(found)} | ${cell(summed(points.map(({ harmless }) => harmless)))} |`
+    })
+    .join('\n')
+}
