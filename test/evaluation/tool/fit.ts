@@ -86,6 +86,13 @@ const alarmShare = 0.0022
 const noWeights = openedWeights({ step: 0, bias: -1e3, gaps: '', weights: '' })
 const isFlagged = (row: Labelled, weights: Weights): boolean =>
   judgeTool(row.definition, [], weights).verdict !== 'safe'
+const judgedByRules = new Map<Labelled, boolean>()
+/** Whether the rules alone flag a definition; kept, as it is asked for often. */
+function isFlaggedByRules(row: Labelled): boolean {
+  const held = judgedByRules.get(row) ?? isFlagged(row, noWeights)
+  judgedByRules.set(row, held)
+  return held
+}
 const oddsOf = ({ texts }: Labelled, weights: Weights): number => likeliestText(texts, weights)?.odds ?? -1e3
 
 /** Weights fitted without what `isLeftOut`, whose odds are above nought for `alarmShare` of the quarter `bar`. */
@@ -96,7 +103,7 @@ function fittedWithout(isLeftOut: (row: Labelled) => boolean, bar: string): Weig
   const filed = filedWeights(regression(rows, textsMin))
   const weights = openedWeights(filed)
   const odds = real
-    .filter((row) => row.fold === bar && !isFlagged(row, noWeights))
+    .filter((row) => row.fold === bar && !isFlaggedByRules(row))
     .map((row) => oddsOf(row, weights))
     .sort((a, b) => b - a)
   return { ...filed, bias: Number((filed.bias - (odds[Math.floor(alarmShare * odds.length)] ?? 0)).toFixed(4)) }
@@ -111,9 +118,10 @@ function measureLeftOut(fold: string): LeftOut {
     const number = (judge: (row: Labelled) => boolean) => of.filter(judge).length
     return {
       definitions: of.length,
-      rules: number((row) => isFlagged(row, noWeights)),
+      rules: number(isFlaggedByRules),
       wording: number((row) => oddsOf(row, weights) > 0),
-      together: number((row) => isFlagged(row, weights)),
+      // Below minus one a wording tells nothing, beside a weak sign either.
+      together: number((row) => isFlaggedByRules(row) || (oddsOf(row, weights) > -1 && isFlagged(row, weights))),
     }
   }
   return { poisoned: counts(true), honest: counts(false) }

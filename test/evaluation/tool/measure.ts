@@ -101,7 +101,13 @@ const plainWords = (tool: JsonObject): boolean =>
   /ignore (?:all |any )?previous|<important>|system prompt|\.ssh|do not (?:tell|mention)|\.env\b|mcp\.json|[\u200b-\u200f\u202a-\u202e]/i.test(
     JSON.stringify(tool),
   )
-const isFlagged = (tool: JsonObject): boolean => judgeTool(tool).verdict !== 'safe'
+const judged = new WeakMap<JsonObject, boolean>()
+/** Whether a definition is flagged; kept, as real ones stand in several rows. */
+function isFlagged(tool: JsonObject): boolean {
+  const held = judged.get(tool) ?? judgeTool(tool).verdict !== 'safe'
+  judged.set(tool, held)
+  return held
+}
 
 function line(what: string, tools: readonly JsonObject[], judge: (tool: JsonObject) => boolean): string {
   const { value, low, high } = share(tools.filter(judge).length, tools.length)
