@@ -70,6 +70,7 @@ async function runSeed(ground: Ground, seed: number, house: House, afterwards: (
     `seed ${seed}: ${happened.join(', ')}; answered ${answered.mint} mints, ${answered.notarize} notarizations, ${answered.pay} payments, ${answered.register} registrations, ${receipts.size} receipts (otherwise ${refused || 'nothing'}); ${judged.beyond} calls counted beyond; minting again after ${seconds(recovered.mintedMs)}, all paid after ${seconds(recovered.paidMs)}, whole again after ${seconds(recovered.ms)}; ${seconds(performance.now() - started)}; ${broken.length} broken\n`,
   )
   for (const line of broken.slice(0, 20)) process.stdout.write(`  ${line}\n`)
+  for (const line of recovered.slow) process.stdout.write(`  a payment without an outcome after 10 s: ${line}\n`)
   if (others.has('500'))
     for (const { replica } of house.places)
       for (const line of replica.lastWords)

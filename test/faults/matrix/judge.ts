@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../../src/data/database.ts'
+import { listTransactions } from '../../../src/data/payments.ts'
 import { listLogIndexes } from '../../../src/data/receipts.ts'
 import { readVitals } from '../../../src/data/vitals.ts'
 import { systemClock } from '../../../src/model/index.ts'
@@ -9,6 +10,8 @@ import { baseUrl } from './house.ts'
 
 /** How long the house may take to be whole again once nothing disturbs it. */
 const recoveryMs = 30_000
+/** After so long without an outcome, it is told where payments stand. */
+const slowMs = 10_000
 /** Calls of an undisturbed account at each replica, whose count must be exact. */
 const calmCalls = 40
 /** Calls that a process counts ahead for an account at most; a death leaves them counted. */
@@ -27,6 +30,8 @@ interface Recovery {
   readonly mintedMs: number
   readonly paidMs: number
   readonly ms: number
+  /** Where payments stood that had no outcome after `slowMs`. */
+  readonly slow: readonly string[]
   readonly broken: readonly string[]
 }
 
@@ -49,9 +54,14 @@ export async function recover(crowd: Crowd): Promise<Recovery> {
   }
   const mintedMs = since()
   const open = crowd.history.payments.filter(({ receiptId, refused }) => receiptId === undefined && !refused)
+  let slow: readonly string[] = []
+  const look = setTimeout(async () => {
+    slow = await crowd.house.look((db) => tell(db, open)).catch(() => [])
+  }, slowMs)
   const settled = await Promise.all(
     open.map((paid) => within(recoveryMs, async () => [200, 402].includes(await sendPaid(crowd, paid)))),
   )
+  clearTimeout(look)
   const stuck = open.filter((_, index) => settled[index] !== true)
   if (stuck.length > 0)
     broken.push(
@@ -62,7 +72,7 @@ export async function recover(crowd: Crowd): Promise<Recovery> {
     crowd.house.look(async (db) => (await readVitals(db)).oldestUnloggedId === undefined),
   )
   if (!logged) broken.push('the log does not go on')
-  return { mintedMs, paidMs, ms: since(), broken }
+  return { mintedMs, paidMs, ms: since(), slow, broken }
 }
 
 /** Where the ledger says that payments stand. */
@@ -73,12 +83,14 @@ async function tell(db: Database, payments: readonly Paid[]): Promise<readonly s
     .where('payer', 'in', [...new Set(payments.map(({ payer }) => payer.toLowerCase()))])
     .where((is) => is.or([is('answer', 'is', null), is('state', 'not in', ['confirmed', 'final'])]))
     .execute()
+  const signed = await listTransactions(db, rows)
   const now = systemClock.now().getTime()
   const ago = (time: Date | null) => (time === null ? 'never' : `${((now - time.getTime()) / 1_000).toFixed(1)} s ago`)
-  return rows.map(
-    (row) =>
-      `${row.state}, claimed ${ago(row.claimed_at)}, asked ${ago(row.settle_requested_at)}, moved ${ago(row.moved_at)}, lease of ${row.lease_owner ?? 'nobody'} to ${ago(row.lease_until)}`,
-  )
+  return rows.map((row) => {
+    const places = signed.filter(({ nonce }) => nonce === row.nonce)
+    const told = places.map((one) => `${one.relayer_nonce}${one.mined ? ' (used up)' : ''} ${ago(one.signed_at)}`)
+    return `${row.state}, claimed ${ago(row.claimed_at)}, asked ${ago(row.settle_requested_at)}, moved ${ago(row.moved_at)}, lease of ${row.lease_owner ?? 'nobody'} to ${ago(row.lease_until)}, signed at ${told.join(', ') || 'no place'}`
+  })
 }
 
 /** Calls on an account of their own, undisturbed: the usage report must say exactly how many there were. */
