@@ -88,36 +88,20 @@ function take(queue: Waiting[], rowsMax: number): Waiting[] {
   return queue.splice(0, end === -1 ? queue.length : end)
 }
 
-/** Tells callers what became of their requests. */
-type Tell = () => void
-
 /** Commit what waits together; never rejects, since every caller is told by himself. */
-async function settle(
-  committer: Committer,
-  waiting: readonly Waiting[],
-  ahead?: Parameters<Committer['commit']>[1],
-): Promise<Tell> {
+async function settle(committer: Committer, waiting: readonly Waiting[], ahead?: Parameters<Committer['commit']>[1]) {
   try {
     const requests = waiting.map(({ prepared }) => prepared)
     const minted = await committer.commit(requests, ahead)
-    return () => {
-      waiting.forEach((one, index) => {
-        const own = minted[index]
-        if (own === undefined) one.reject(mintError(new Error('a batch came back short')))
-        else one.resolve(own)
-      })
-    }
+    waiting.forEach((one, index) => {
+      const own = minted[index]
+      if (own === undefined) one.reject(mintError(new Error('a batch came back short')))
+      else one.resolve(own)
+    })
   } catch (cause) {
     const error = mintError(cause)
-    if (waiting.length === 1 || error.code === 'STORE_UNAVAILABLE')
-      return () => {
-        for (const one of waiting) one.reject(error)
-      }
-    const tells: Tell[] = []
-    for (const one of waiting) tells.push(await settle(committer, [one]))
-    return () => {
-      for (const tell of tells) tell()
-    }
+    if (waiting.length === 1 || error.code === 'STORE_UNAVAILABLE') for (const one of waiting) one.reject(error)
+    else for (const one of waiting) await settle(committer, [one])
   }
 }
 
@@ -147,7 +131,6 @@ interface Flight {
   readonly accounts: ReadonlySet<string>
   /** Those that it shares a chain with and that were there before it. */
   readonly before: readonly Flight[]
-  /** Committed, or known to have failed. */
   readonly done: Promise<void>
 }
 
@@ -155,19 +138,14 @@ interface Flight {
 function createFlights(committer: Committer, commitsMax: number) {
   const gate = createGate(commitsMax)
   const flights = new Set<Flight>()
-  const telling = new Set<Promise<void>>()
   const finish = async (waiting: readonly Waiting[], chained: ChainedBatch | undefined, before: readonly Flight[]) => {
     // Whatever fails before the transaction fails again in it, which tells the callers.
     const signed = chained === undefined ? undefined : await signBatch(chained).catch(() => undefined)
     // A batch that stands on the ends another leaves must reach the database behind it, or it stands on nothing.
     await Promise.all(before.map(({ done }) => done))
     await gate.enter()
-    const tell = await settle(committer, waiting, signed)
+    await settle(committer, waiting, signed)
     gate.leave()
-    // After the turn: the answers of a whole batch take longer to write than the next batch to hand over.
-    const told = turn().then(tell)
-    telling.add(told)
-    void told.then(() => telling.delete(told))
   }
   return {
     rows: () => [...flights].reduce((sum, one) => sum + one.rows, 0),
@@ -176,8 +154,6 @@ function createFlights(committer: Committer, commitsMax: number) {
       flights.size > commitsMax || [...flights].some(({ before }) => before.some((other) => flights.has(other))),
     /** Each resolves when its batch is done. */
     done: () => [...flights].map(({ done }) => done),
-    /** Each resolves when the callers of a batch have been told. */
-    told: () => [...telling],
     /** Put a batch on its way, behind those that share a chain with it. */
     launch(waiting: readonly Waiting[], chained: ChainedBatch | undefined) {
       const accounts = new Set(waiting.map(({ prepared }) => prepared.account.id))
@@ -233,7 +209,6 @@ function createPipeline(config: MintConfig) {
     async idle() {
       await running
       await Promise.all(flights.done())
-      await Promise.all(flights.told())
     },
   }
 }

@@ -138,8 +138,10 @@ export function measureSecrets(
 }
 
 /** What a set of texts written later, and run without being read, came to. */
-function measureBlind(file: 'blind' | 'blind-second') {
-  const rows = readLines<{ text: string; kind?: string; set?: string }>(`./safety/test/${file}.jsonl`).map((row) => ({
+function measureBlind(file: 'blind' | 'blind-second' | 'blind-third') {
+  const rows = readLines<{ text: string; kind?: string; overt?: boolean; set?: string }>(
+    `./safety/test/${file}.jsonl`,
+  ).map((row) => ({
     ...row,
     attack: row.kind !== undefined,
     flagged: detectThreats(row.text).verdict !== 'safe',
@@ -151,6 +153,10 @@ function measureBlind(file: 'blind' | 'blind-second') {
   return {
     rows,
     attacks: of(rows.filter(({ attack }) => attack)),
+    overt: of(rows.filter(({ overt }) => overt === true)),
+    covert: of(rows.filter(({ overt }) => overt === false)),
+    lookalikes: of(rows.filter(({ set }) => set === 'lookalike')),
+    ordinary: of(rows.filter(({ set }) => set === 'ordinary')),
     overDefence: of(rows.filter(({ set }) => set === 'over_defence')),
     others: of(rows.filter(({ set }) => set === 'lookalike' || set === 'ordinary')),
   }
@@ -159,6 +165,7 @@ function measureBlind(file: 'blind' | 'blind-second') {
 export function measureSafety() {
   const blind = measureBlind('blind')
   const blindSecond = measureBlind('blind-second')
+  const blindThird = measureBlind('blind-third')
   const attacks = readLines<{ text: string; kind: string }>('./safety/test/attacks.jsonl').map((row) => ({
     ...row,
     flagged: detectThreats(row.text).verdict !== 'safe',
@@ -174,11 +181,13 @@ export function measureSafety() {
   return {
     blind,
     blindSecond,
+    blindThird,
     rows: [
       ...attacks.map((row) => ({ ...row, attack: true })),
       ...benign.map((row) => ({ ...row, attack: false })),
       ...blind.rows,
       ...blindSecond.rows,
+      ...blindThird.rows,
     ],
     overt: of(attacks.filter(({ kind }) => kind !== 'harm' && kind !== 'encoded')),
     encoded: of(attacks.filter(({ kind }) => kind === 'encoded')),

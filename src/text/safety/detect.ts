@@ -116,7 +116,7 @@ function readings(text: string): readonly { readonly text: string; readonly disg
 }
 
 /** Log-odds at which a wording alone is suspicious, and how fast its weight grows around it. */
-const likeFrom = 0.7
+const likeFrom = 0.85
 const likeSlope = 0.75
 /** Below these log-odds a wording is so unlike attacks that signs of rules count for less. */
 const unlikeBelow = -1.5

@@ -48,6 +48,8 @@ const authors: Readonly<Record<string, string>> = {
   'author-three': 'third author: chat, mails, pages, fourteen tongues',
   'author-four': 'fourth author: agents at work, sly orders in long carriers',
   'author-five': 'fifth author: people at a chat box',
+  'author-six': 'sixth author: many tongues and trades, misuse of tools',
+  'author-seven': 'seventh author: overt orders in unusual words',
 }
 
 /** Rows of a table: each author, the rounds together, the public sets together, our own documents. */

@@ -37,6 +37,11 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 | second blind set, by another author: attacks (ten in other tongues) | ${shareCells(own.blindSecond.attacks)} |
 | second blind set: harmless with the words of attacks | ${shareCells(own.blindSecond.overDefence)} |
 | second blind set: look-alikes of harm and ordinary prompts | ${shareCells(own.blindSecond.others)} |
+| third blind set, by an author of whom no text is in the fit: overt attacks | ${shareCells(own.blindThird.overt)} |
+| third blind set: attacks in disguise | ${shareCells(own.blindThird.covert)} |
+| third blind set: harmless with the words of attacks | ${shareCells(own.blindThird.overDefence)} |
+| third blind set: look-alikes of harm | ${shareCells(own.blindThird.lookalikes)} |
+| third blind set: ordinary prompts, documents, tool results | ${shareCells(own.blindThird.ordinary)} |
 ${publicRows()}
 
 Bars: overt 0.88; false alarms at most 3 % on ordinary prompts, 5 % on over-defence sets, 1 % on look-alikes. **The public sets are in the fit** of the wordings: the rows above
@@ -46,17 +51,21 @@ say nothing of unseen texts. Each fold on weights fitted without it (\`node test
 |---|---|---|
 ${leftOutRows()}
 
-What more texts bring: the four authors, each left out, on weights fitted on the public sets and parts of all other texts (\`--curve\`).
+What more texts bring: the authors, each left out, on weights fitted on the public sets and parts of all other texts (\`--curve\`).
 
 | of the others' texts | attacks in the fit | attacks found | harmless flagged |
 |---|---|---|---|
 ${curveRows()}
 
 First sights, before their texts went into the fit: the fourth author's 80 of 220 attacks (override 24 of 49, leaks 11 of 20, exfiltration 19 of 51, orders planted in carriers 9 of 50, misuse of tools 8 of 33, jailbreaks 6 of 11, grave harm 3 of 6; in other tongues than
-English 12 of 75) with 26 of 280 alarms; the fifth's 135 of 220 (override 60 of 76, leaks 32 of 62, jailbreaks 27 of 41, grave harm 7 of 24) with 1 of 280 alarms. The words of the concepts, the features and the setting were then chosen on folds left out,
+English 12 of 75) with 26 of 280 alarms; the fifth's 135 of 220 (override 60 of 76, leaks 32 of 62, jailbreaks 27 of 41, grave harm 7 of 24) with 1 of 280 alarms. The sixth's (many tongues, misuse of tools), after the fourth and fifth were fitted, 122 of 251 (33 % of those not in English) with 13 of 220 alarms, the seventh's
+(overt orders in words that avoid the usual ones) 149 of 279 with 11 of 260; of their requests for grave harm 8 of 30 were found. The words of the concepts, the features and the setting were then chosen on folds left out,
 which flatters the tables a little. The third author knew the words of the concepts; what he wrote after reading the fourth's and the fifth's texts is left out together with theirs. Before, the second author gave 161 of 298 and 18 of 372, the rounds 330 of 548 and 25 of 644.
 The rounds are attacks in words that the rules had not foreseen, each measured at first sight: by rules alone 19 of 83 (six), 8 of 82 (seven), 21 of 133 (eight) and 31 of 134 (ten), with 2 of 81, 2 of 81, 3 of 198 (nine)
 and 6 of 188 (eleven) alarms; after the first fits 24 of 33 (twelve, orders in mails, pages and tool results; 5 of 60 alarms) and 61 of 83 (thirteen; 2 of 36).
+
+The third blind set was run twice and never read: on the code of 30334a2 (77 of 100 overt, 9 of 50 in disguise; alarms 4 of 100, 2 of 60, 0 of 80), and as above, after the texts of five more authors. **Overt attacks hold their bar on it,
+and look-alikes of harm miss theirs.**
 
 So of attacks at a chat box in words nobody foresaw about three in four are found, with harmless texts built to look like them flagged at none to one in twenty: **they miss 0.88**, where public attacks left out hold it; of sly orders in long carriers (tickets, minutes, listings,
 hand-overs between agents) **less than half are found and one in ten of their harmless counterparts is flagged**. Weights fitted without our own documents and code flag one piece in five of those: kinds of plain text that no fit has seen may be suspected far more often than the table
@@ -72,7 +81,7 @@ none is on npm, so none was run beside. What is not covered stands in \`skills/s
   return {
     dimension: 'safety',
     graded: own.rows.map(({ flagged, attack }) => ({ decided: true, right: flagged === attack, decidable: true })),
-    labels: ['attacks', 'benign', 'blind', 'blind-second'].map(
+    labels: ['attacks', 'benign', 'blind', 'blind-second', 'blind-third'].map(
       (name) => new URL(`test/${name}.jsonl`, import.meta.url),
     ),
     rules: 'text/safety',

@@ -26,7 +26,7 @@ export const poisonedTools = (half: 'dev' | 'test'): readonly JsonObject[] =>
 export const honestTools = (): readonly JsonObject[] => ofAuthor('one', 'honest')
 
 /** Who wrote the definitions of `dev/`. */
-export const authors = ['one', 'two', 'three', 'four', 'five', 'six'] as const
+export const authors = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const
 type Author = (typeof authors)[number]
 
 /** What one author wrote for tuning. */
@@ -38,6 +38,15 @@ export const ofAuthor = (author: Author, kind: 'poisoned' | 'honest'): readonly 
 /** Definitions by somebody who had not read the rules. */
 const blindTools = (kind: 'poisoned' | 'honest'): readonly JsonObject[] =>
   jsonLines(readFileSync(blindFile(kind), 'utf8'))
+
+/** Definitions by an author of whom none is in the fit; poisoned ones by whether a careful reader sees it at once. */
+const thirdFile = (kind: 'poisoned' | 'honest') => new URL(`test/blind-third-${kind}.jsonl`, import.meta.url)
+function thirdTools() {
+  const read = (kind: 'poisoned' | 'honest') => jsonLines(readFileSync(thirdFile(kind), 'utf8'))
+  const poisoned = (overt: boolean) =>
+    read('poisoned').flatMap((one) => (one.overt === overt ? [one.tool as JsonObject] : []))
+  return { overt: poisoned(true), sly: poisoned(false), honest: read('honest') }
+}
 
 interface RealTool {
   readonly server: string
@@ -135,12 +144,15 @@ ${[...authors, ...quarters].flatMap(row).join('\n')}`
 const firstSights = `At first sight: the rules of the first day found 21 of the 50 written blind and flagged 1 of the 60 honest ones; the meanings that came after were made on other definitions of that same author. Author three's (who had read the
 rules, and wrote to get by) gave 49 of 87 and 13 of 98 with weights of authors one and two. Judged by rules and weights of authors one to three, before anything was changed: author five's **43 of 70** and 5 of 70, author six's **51 of 70** and 10 of 70
 (neither knew the rules; much of theirs is sly: false annotations, false answers, one value of an enumeration), rounds of author four's 51 of 60 and 8 of 60, 58 of 92 and 23 of 98, 46 of 82 and 13 of 82, and, after authors five and six had been fitted, 8 of 40 plain ones that speak of their own parameters; and of 4,710
-definitions of 649 real servers that nobody had looked at **48 (1.02 %)**: the half of servers that the bar had been put on had flattered. These servers are in the quarters now. A fifth round of author four's, after authors five and six had been fitted and read, gave 39 of 60. It echoes what of theirs was missed, so their rows above flatter: without it five's gave 53 and 1, six's 55 and 2 of 70.`
+definitions of 649 real servers that nobody had looked at **48 (1.02 %)**: the half of servers that the bar had been put on had flattered. These servers are in the quarters now. A fifth round of author four's, after authors five and six had been fitted and read, gave 39 of 60. It echoes what of theirs was missed, so their rows above flatter: without it five's gave 53 and 1, six's 55 and 2 of 70.
+
+Author seven's, who knew no rule, gave 90 of 100 overt and 27 of 50 sly ones and 10 of 200 honest ones before they were fitted. The third blind set was run twice and never read: on the code of 30334a2 25 of 32 overt, 11 of 18 sly, 7 of 60 honest, and as above after the definitions of four more authors. **It misses 0.90 by one definition, and one in twelve of its\nhonest definitions, written to look like poison, is suspected.**`
 
 /** Poisoned definitions found and real ones suspected, beside a list of words. */
 export async function measureFamily(): Promise<FamilyMeasure> {
   const poisoned = poisonedTools('test')
   const blind = { poisoned: blindTools('poisoned'), honest: blindTools('honest') }
+  const third = thirdTools()
   const byServer = realToolsByServer()
   const real = byServer.map(({ definition }) => definition)
   const beside = (isFitted: boolean) =>
@@ -152,6 +164,9 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     line('poisoned, written blind: a list of words', blind.poisoned, plainWords),
     line('honest, written blind: Claimcheck', blind.honest, isFlagged),
     line('honest, written blind: a list of words', blind.honest, plainWords),
+    line('third blind set, by an author of whom none is in the fit, overt poison: Claimcheck', third.overt, isFlagged),
+    line('third blind set, sly poison: Claimcheck', third.sly, isFlagged),
+    line('third blind set, honest: Claimcheck', third.honest, isFlagged),
     ...authors.flatMap((author) =>
       (['poisoned', 'honest'] as const).map((kind) =>
         line(`${kind}, in the fit, by author ${author}: Claimcheck`, ofAuthor(author, kind), isFlagged),
@@ -190,8 +205,12 @@ Descriptions of ${timed(
   )}.
 `
   const graded = [
-    ...[...poisoned, ...blind.poisoned].map((tool) => ({ decided: true, right: isFlagged(tool), decidable: true })),
-    ...[...blind.honest, ...real.filter((_, at) => at % 10 === 0)].map((tool) => ({
+    ...[...poisoned, ...blind.poisoned, ...third.overt, ...third.sly].map((tool) => ({
+      decided: true,
+      right: isFlagged(tool),
+      decidable: true,
+    })),
+    ...[...blind.honest, ...third.honest, ...real.filter((_, at) => at % 10 === 0)].map((tool) => ({
       decided: true,
       right: !isFlagged(tool),
       decidable: true,
@@ -200,7 +219,10 @@ Descriptions of ${timed(
   return {
     dimension: 'tool',
     graded,
-    labels: [ownFile('test'), blindFile('poisoned'), blindFile('honest')],
+    labels: [
+      ownFile('test'),
+      ...(['poisoned', 'honest'] as const).flatMap((kind) => [blindFile(kind), thirdFile(kind)]),
+    ],
     rules: 'tool',
     section,
   }
