@@ -20,22 +20,6 @@ function maybe<K extends string, V>(key: K, value: V | undefined): { readonly [P
 
 type Reader = (index: number) => string
 
-/** Subjects that are kept decoded: most calls ask about the same few. */
-const decodedMax = 4_096
-
-/** What `decode` makes of a ref, kept while no more than `decodedMax` others are; all are forgotten together. */
-function kept<T>(decode: (ref: number) => T): (ref: number) => T {
-  const known = new Map<number, T>()
-  return (ref) => {
-    const found = known.get(ref)
-    if (found !== undefined) return found
-    const decoded = decode(ref)
-    if (known.size >= decodedMax) known.clear()
-    known.set(ref, decoded)
-    return decoded
-  }
-}
-
 function subjectReader(tables: EditionTables, text: Reader) {
   const { columns: c, head } = tables
   const named = (index: number | undefined): string | undefined =>
@@ -69,7 +53,7 @@ function subjectReader(tables: EditionTables, text: Reader) {
       version: c.brandVersion[ref] ?? 1,
     }
   }
-  return { subject: kept(subject), brand: kept(brand) }
+  return { subject, brand }
 }
 
 function factReader(tables: EditionTables, text: Reader): (row: number, subject: number) => Fact {
