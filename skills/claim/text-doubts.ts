@@ -35,27 +35,33 @@ export interface Doubted {
 }
 
 /**
- * Why a sentence that shares words and figures with a claim may yet speak of something else; undefined where nothing
- * speaks against the finding. What raises a doubt leaves the claim open.
+ * Whether a sentence that shares words and figures with a claim may yet speak of something else. What raises a doubt
+ * leaves the claim open.
  */
-export function doubtOf(
+export function isDoubtful(
   claim: Reading,
   sentence: Reading,
   match: Match,
   { finding, byValue, around }: Doubted,
-): string | undefined {
-  if (likens(claim) && !likens(sentence)) return 'the claim likens what the sentence does not'
-  if (generalises(claim, sentence, match)) return 'the claim speaks of all or none'
-  if (isTorn(claim, sentence, match, finding)) return 'its words stand in different parts'
-  if (finding === 'refuted' && isFarOpposite(claim, sentence, match)) return 'the opposite is said of something else'
+): boolean {
+  // The claim likens what the sentence does not.
+  if (likens(claim) && !likens(sentence)) return true
+  // The claim speaks of all or none.
+  if (generalises(claim, sentence, match)) return true
+  // Its words stand in different parts.
+  if (isTorn(claim, sentence, match, finding)) return true
+  // The opposite is said of something else.
+  if (finding === 'refuted' && isFarOpposite(claim, sentence, match)) return true
   const clause = wordsOfClause(sentence, match)
-  if (!has(claim.words, possible) && has(clause, unsure)) return 'the sentence tells of a possibility'
-  if (!has(claim.words, excepting) && has(clause, excepting)) return 'the sentence makes an exception'
-  if (match.context.size > 0 && (hasOwnSubject(sentence, match) || has(sentence.words, /^respectively$/u)))
-    return 'the sentence has a subject of its own'
+  // The sentence tells of a possibility.
+  if (!has(claim.words, possible) && has(clause, unsure)) return true
+  // The sentence makes an exception.
+  if (!has(claim.words, excepting) && has(clause, excepting)) return true
+  if (match.context.size > 0 && (hasOwnSubject(sentence, match) || has(sentence.words, /^respectively$/u))) return true
   const open = match.missing.filter((at) => !match.opposed.some(([one]) => one === at))
   const end = subjectEnd(claim)
-  if (open.some((at) => at < end && !isSlight(claim.words[at]))) return 'part of the subject is missing'
+  // Part of the subject is missing.
+  if (open.some((at) => at < end && !isSlight(claim.words[at]))) return true
   if (finding === 'supported') {
     const told = open.filter((at) => !isSlight(claim.words[at]))
     const content = match.pairs.size + match.context.size + match.missing.length
@@ -63,18 +69,21 @@ export function doubtOf(
       byValue && (match.pairs.size >= 3 || (match.pairs.size >= 2 && isDistinctive(claim, match)))
         ? Math.max(1, content / 4)
         : content / 6
-    if (told.length > most) return 'too little of the claim stands there'
-    if (setsAnotherLimit(claim, sentence)) return 'the sentence sets another limit'
-    if (!byValue && isScattered(sentence, match)) return 'its words stand in different clauses'
+    // Too little of the claim stands there.
+    if (told.length > most) return true
+    // The sentence sets another limit.
+    if (setsAnotherLimit(claim, sentence)) return true
+    // Its words stand in different clauses.
+    if (!byValue && isScattered(sentence, match)) return true
   }
-  if (isOtherName(claim, match) || isOtherModel(claim, sentence, around)) return 'the sentence has another of that name'
-  if (lacksPredicate(claim, open)) return 'the sentence lacks what the claim says happened'
-  if (!byValue) return undefined
-  if (open.some((at) => telling.has(claim.words[at]?.stem ?? '')))
-    return 'the sentence lacks what the claim says happened'
-  if (finding === 'refuted' && open.some((at) => !isSlight(claim.words[at])))
-    return 'too little of the claim stands there'
-  return undefined
+  // The sentence has another of that name.
+  if (isOtherName(claim, match) || isOtherModel(claim, sentence, around)) return true
+  // The sentence lacks what the claim says happened.
+  if (lacksPredicate(claim, open)) return true
+  if (!byValue) return false
+  if (open.some((at) => telling.has(claim.words[at]?.stem ?? ''))) return true
+  if (finding === 'refuted' && open.some((at) => !isSlight(claim.words[at]))) return true
+  return false
 }
 
 /** Verbs that say no more than that something is so. */

@@ -1,7 +1,7 @@
 import { type Reading, readForComparison } from './claim-reading.ts'
 import type { Sentence } from './sentences.ts'
 import { type DatedReading, withDates } from './text-dates.ts'
-import { doubtOf } from './text-doubts.ts'
+import { isDoubtful } from './text-doubts.ts'
 import { isContent, isProper, type Match, matchWords, polarityDiffers } from './text-match.ts'
 import { compareNames } from './text-slots.ts'
 import { compareValues } from './text-values.ts'
@@ -99,9 +99,8 @@ function weigh(claim: DatedReading, sentence: Sentence, around: ReadonlySet<stri
   if (match.pairs.size === 0) return undefined
   const found = compare(claim, reading, match, sentence)
   if (found === undefined) return undefined
-  return doubtOf(claim, reading, match, { finding: found.finding, byValue: found.byValue, around }) === undefined
-    ? found
-    : undefined
+  const { finding, byValue } = found
+  return isDoubtful(claim, reading, match, { finding, byValue, around }) ? undefined : found
 }
 
 function compare(claim: DatedReading, reading: DatedReading, match: Match, sentence: Sentence): Weighed | undefined {
