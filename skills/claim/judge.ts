@@ -1,11 +1,11 @@
 import { type Reading, readForComparison } from './claim-reading.ts'
-import { judgeRecords } from './record-judge.ts'
-import { judgeResults } from './results-judge.ts'
+import { judgeRecords } from './record/judge.ts'
+import { judgeResults } from './results/judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
-import { judgeTable, type TableFinding, wordsAround } from './table-judge.ts'
-import { linkTable } from './table-link.ts'
-import { type RawTable, readTable, type Table } from './table-model.ts'
-import { judgeText, type TextFinding } from './text-judge.ts'
+import { judgeTable, type TableFinding, wordsAround } from './table/judge.ts'
+import { linkTable } from './table/link.ts'
+import { type RawTable, readTable, type Table } from './table/model.ts'
+import { judgeText, type TextFinding } from './text/judge.ts'
 
 export const claimVerdicts = ['supported', 'refuted', 'partially_supported', 'not_enough_evidence'] as const
 export type ClaimVerdict = (typeof claimVerdicts)[number]

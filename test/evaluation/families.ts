@@ -45,7 +45,7 @@ export function keptSections(results: string): string {
 /** The folder of the rules and a digest of its code and of the weights beside it. */
 function rulesRevision(folder: string): string {
   const base = new URL(folder.startsWith('text/') ? `../../src/${folder}/` : `../../skills/${folder}/`, import.meta.url)
-  const files = readdirSync(base)
+  const files = readdirSync(base, { encoding: 'utf8', recursive: true })
     .filter((name) => /\.(?:ts|json)$/.test(name))
     .sort()
   const digests = files.map((name) => hash('sha256', readFileSync(new URL(name, base))))

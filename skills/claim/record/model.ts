@@ -1,0 +1,251 @@
+import { labelWords, readCellNumber, type Table } from '../table/model.ts'
+import { stem } from '../words.ts'
+
+/** What a column holds, so far as it can be ordered. */
+export type ColumnKind = 'number' | 'date' | 'time' | 'text'
+
+export interface Field {
+  readonly column: number
+  readonly text: string
+  /** Stems of all words, in order. */
+  readonly words: readonly string[]
+  /** What it is ordered by: its number, its day, its seconds. */
+  readonly order?: number
+  /** Size of the last written digit of a number. */
+  readonly step: number
+}
+
+export interface Head {
+  readonly column: number
+  readonly text: string
+  /** Stems that tell it from other headings; units in brackets apart. */
+  readonly words: readonly string[]
+  readonly kind: ColumnKind
+  /** A place in an order, where 1 is the highest. */
+  readonly isRank: boolean
+  readonly isYear: boolean
+  /** Numbers the lines one by one. */
+  readonly isIndex: boolean
+  /** No two lines have the same value. */
+  readonly isDistinct: boolean
+  /** Nearly every line has another value. */
+  readonly isKey: boolean
+}
+
+/** A table read as records: each line is a thing, each column something said of it. */
+export interface Records {
+  readonly table: Table
+  readonly heads: readonly Head[]
+  readonly lines: readonly (readonly Field[])[]
+  /** Indexes of the lines in the table's body; with `turned` set, of its columns. */
+  readonly at: readonly number[]
+  /** The columns of the table are the records, its rows their headings. */
+  readonly turned: boolean
+}
+
+/** Lines that are read, lines of a table that is also read turned, and characters of a cell whose words are. */
+const [linesMax, turnedMax, cellMax] = [400, 60, 160]
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'
+  .split(' ')
+  .map((name) => new RegExp(`(?:^|[^a-z])${name}[a-z]{0,6}\\b`, 'iu'))
+
+/** Stems of all words of a text, in order; thousands are joined, a possessive loses its s. */
+export function wordsOf(text: string): readonly string[] {
+  return tokensOf(text).map((one) => one.stem)
+}
+
+export interface ClaimToken {
+  readonly text: string
+  readonly stem: string
+  readonly start: number
+  readonly end: number
+}
+
+const stems = new Map<string, string>()
+const stemsMax = 20_000
+
+/** A table repeats its words; each is stemmed once while they are few. */
+function stemOnce(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size >= stemsMax) stems.clear()
+  const made = stem(word)
+  stems.set(word, made)
+  return made
+}
+
+/** Words of a text with their offsets in it. */
+export function tokensOf(text: string): readonly ClaimToken[] {
+  return [
+    ...text.toLowerCase().matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\.\d+|[\p{L}\p{N}](?:[\p{L}\p{N}.]|['’](?=\p{L}))*/gu),
+  ].map((found) => {
+    const bare = found[0].replace(/\.+$/u, '').replace(/['’]s$/u, '')
+    const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(bare) ? bare.replaceAll(',', '') : bare
+    return { text: plain, stem: stemOnce(plain), start: found.index, end: found.index + found[0].length }
+  })
+}
+
+/** Steps of a month and of a year in the order of days: no month and no year is as long. */
+const [monthSize, yearSize] = [32, 13 * 32]
+
+/** The year of a day's order; 0 where it was written without. */
+export const yearOfOrder = (order: number): number => Math.floor(order / yearSize)
+/** Its month, from 1, and its day, 0 where only the month was written. */
+export const monthOfOrder = (order: number): number => Math.floor((order % yearSize) / monthSize)
+export const dayOfOrder = (order: number): number => order % monthSize
+
+/** A day as a number that grows with time; without a year, within one. */
+function readDay(text: string): number | undefined {
+  const iso = /^(\d{4})\s*-\s*(\d{1,2})\s*-\s*(\d{1,2})$/u.exec(text)
+  if (iso !== null) return Number(iso[1]) * yearSize + Number(iso[2]) * monthSize + Number(iso[3])
+  if (text.length > 40 || (text.match(/[a-z]{3,}/giu) ?? []).length > 2) return undefined
+  const month = months.findIndex((name) => name.test(text))
+  if (month < 0) return undefined
+  const year = Number(/\b(?:1[5-9]|20)\d\d\b/u.exec(text)?.[0] ?? 0)
+  const day = Number(/(?:^|\D)(\d{1,2})(?:st|nd|rd|th)?(?!\d)/u.exec(text)?.[1] ?? 0)
+  return day === 0 && year === 0 ? undefined : year * yearSize + (month + 1) * monthSize + day
+}
+
+function readTime(text: string): number | undefined {
+  if (!/^\+?\d{1,3}(?::\d\d)+(?:[.:]\d{1,3})*$/u.test(text)) return undefined
+  return text.split(/[:.]/u).reduce((all, part) => all * 100 + Number(part), 0)
+}
+
+function readNumber(text: string): { value: number; step: number } | undefined {
+  const found = readCellNumber(text)
+  if (found !== undefined) return /^[$€£]?\s?[-–—]+$/u.test(text) ? undefined : found
+  const placed = /^(?:t-?|=)?(\d{1,4})(?:st|nd|rd|th)?$/iu.exec(text)?.[1]
+  if (placed !== undefined) return { value: Number(placed), step: 1 }
+  const measured = /^([-–−+]?\s?[$€£]?[\d.,]+)\s*(?:[a-z°%/²³]{1,8}\.?)$/iu.exec(text)?.[1]
+  return measured === undefined ? undefined : readCellNumber(measured.trim())
+}
+
+const datedForm =
+  /\b(?:year|born|died|founded|began|begun|ended|built|opened|established|launched|completed|discovered|published)\b/iu
+const rankForm = /^#$|^(?:rank(?:ing)?|pos(?:ition)?|place|pick|overall|seed|nos?\.?|finish|standing)\b/iu
+
+const read = new WeakMap<Table, (Records | undefined)[]>()
+
+/** The table as records, read once; see `makeRecords`. */
+export function readRecords(table: Table, turned = false): Records | undefined {
+  const known = read.get(table) ?? []
+  read.set(table, known)
+  const at = turned ? 1 : 0
+  if (!(at in known)) known[at] = makeRecords(table, turned)
+  return known[at]
+}
+
+/** What tables of a league call their columns. */
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ['gf', 'goals for'],
+  ['ga', 'goals against'],
+  ['gd', 'goal difference'],
+  ['pts', 'points'],
+  ['pld', 'played'],
+  ['pos', 'position'],
+])
+
+/** The table as records, or, with `turned`, with its columns as records. Undefined where hardly anything is headed. */
+function makeRecords(table: Table, turned: boolean): Records | undefined {
+  // Columns of years are read as times, by rows and columns.
+  if (table.columns.filter(({ text }) => /(?:19|20)\d\d/u.test(text)).length >= 2) return undefined
+  const grid = turned ? turnedGrid(table) : plainGrid(table)
+  if (grid === undefined || grid.heads.length < 2 || grid.body.length < 2) return undefined
+  const raw = grid.heads.map((_, column) => grid.body.map((line) => line[column] ?? ''))
+  const kinds = raw.map((cells) => kindOf(cells.filter((cell) => cell !== '')))
+  const heads = grid.heads.map((written, column): Head => {
+    const text = abbreviations.get(written.trim().toLowerCase()) ?? written
+    const cells = (raw[column] ?? []).filter((cell) => cell !== '')
+    const kind = kinds[column] ?? 'text'
+    const bare = text.replace(/\(.*?\)/gu, ' ')
+    return {
+      column,
+      text,
+      words: labelWords(bare.trim() === '' ? text : bare),
+      kind,
+      isRank: kind === 'number' && (rankForm.test(text.trim()) || /\bpeak\b|\bposition\b/iu.test(text)),
+      isYear:
+        kind === 'number' &&
+        cells.every((cell) =>
+          (datedForm.test(text) ? /^1\d{3}$|^20\d\d$/u : /^(?:1[5-9]|20)\d\d(?:\s?[-–]\s?\d{2,4})?$/u).test(cell),
+        ),
+      isIndex: kind === 'number' && column === 0 && new Set(cells).size === cells.length,
+      isDistinct: new Set(cells).size === cells.length,
+      isKey: kind === 'text' && new Set(cells).size >= cells.length * 0.95,
+    }
+  })
+  const lines = grid.body.map((line) =>
+    heads.map(({ kind, column }): Field => fieldOf(line[column] ?? '', column, kind)),
+  )
+  return { table, heads, lines, at: grid.at, turned }
+}
+
+function fieldOf(text: string, column: number, kind: ColumnKind): Field {
+  const number = kind === 'number' ? readNumber(text) : undefined
+  const order =
+    kind === 'number' ? number?.value : kind === 'date' ? readDay(text) : kind === 'time' ? readTime(text) : undefined
+  return {
+    column,
+    text,
+    words: text.length > cellMax ? [] : wordsOf(text),
+    step: number?.step ?? 1,
+    ...(order === undefined ? {} : { order }),
+  }
+}
+
+function kindOf(cells: readonly string[]): ColumnKind {
+  const share = (read: (text: string) => unknown) =>
+    cells.filter((cell) => read(cell) !== undefined).length / Math.max(cells.length, 1)
+  if (cells.length === 0) return 'text'
+  if (share(readTime) >= 0.7) return 'time'
+  const shown = cells.filter((cell) => !/^(?:[-–—]+|n\/?a|none|tba|dnf|dns|ret)$/iu.test(cell))
+  if (shown.length > 0 && shown.filter((cell) => readNumber(cell) !== undefined).length >= shown.length * 0.7)
+    return 'number'
+  return share(readDay) >= 0.7 ? 'date' : 'text'
+}
+
+/** Lines under their headings; a line that only names a group becomes a field of the lines below it. */
+function plainGrid({ heads, body, columns }: Table) {
+  const full = heads.map((text, column) => columns.find(({ index }) => index === column)?.text ?? text)
+  const made: { line: readonly string[]; at: number; group: string }[] = []
+  let group = ''
+  let above: readonly string[] = []
+  body.slice(0, linesMax).forEach((line, at) => {
+    const filled = line.filter((cell) => cell !== '')
+    const named = new Set(filled)
+    if (filled.length > 0 && named.size === 1 && (filled.length === 1 || filled.length === heads.length)) {
+      if (heads.length > 2 && readNumber(filled[0] ?? '') === undefined) {
+        group = filled[0] ?? ''
+        return
+      }
+    }
+    const first =
+      line[0] === '' && (line[1] ?? '') !== '' && readNumber(line[1] ?? '') === undefined ? above[0] : line[0]
+    above = [first ?? '', ...line.slice(1)]
+    made.push({ line: above, at, group })
+  })
+  const grouped = made.some((one) => one.group !== '')
+  return {
+    heads: grouped ? [...full, ''] : full,
+    body: made.map(({ line, group: over }) => {
+      const cells = Array.from({ length: heads.length }, (_, column) => line[column] ?? '')
+      return grouped ? [...cells, over] : cells
+    }),
+    at: made.map(({ at }) => at),
+  }
+}
+
+function turnedGrid({ rows, columns, cells, rowHeading }: Table) {
+  if (rows.length === 0 || rows.length > turnedMax || columns.length < 2) return undefined
+  // Heights and years are no things beside each other.
+  const units = columns.map(({ text }) => /\(([^()\d=]{1,12})\)\s*$/u.exec(text)?.[1])
+  if (new Set(units).size > 1) return undefined
+  return {
+    heads: [rowHeading === '' ? 'column' : '', ...rows.map(({ text }) => text)],
+    body: columns.map((column) => [
+      column.text,
+      ...rows.map((row) => cells.get(row.index)?.get(column.index)?.text ?? ''),
+    ]),
+    at: columns.map(({ index }) => index),
+  }
+}

@@ -1,0 +1,349 @@
+import { agrees, type Figure } from '../claim-reading.ts'
+import type { HeadItem, Item, NumberItem } from './items.ts'
+import { listFrom, select } from './select.ts'
+import {
+  allLines,
+  cuesOf,
+  fieldAt,
+  headAt,
+  isBe,
+  isCue,
+  isHead,
+  isNumber,
+  isPlain,
+  isTotalLine,
+  isValue,
+  isVerb,
+  type Outcome,
+  type Selection,
+  textOf,
+  type View,
+} from './view.ts'
+
+const at = (view: View, item: Item): number => view.items.indexOf(item)
+
+/** What a count or a quantifier says of a number of lines. */
+interface Counted {
+  readonly item: Item
+  readonly holds: (found: number, of: number) => boolean
+  readonly text: string
+  /** "3 of the 8": how many there are said to be. */
+  readonly of?: NumberItem
+}
+
+/** "There are 3 players from Spain", "the venue was used 2 times", "none of the stations is over 92", "half of the games". */
+export function count(view: View): Outcome | undefined {
+  const counted = countedBy(view)
+  if (counted === undefined || cuesOf(view, 'average', 'difference', 'most', 'least', 'than', 'all').length > 0)
+    return undefined
+  if (cuesOf(view, 'sum').some(({ text }) => /^combined?$/u.test(text))) return undefined
+  if (isAskedOnly(view, counted)) return undefined
+  const rest = view.items.filter((item) => item !== counted.item && item !== counted.of)
+  const scopeEnd =
+    counted.text === 'share'
+      ? view.items.findIndex((item, index) => index > at(view, counted.item) && isVerb(item))
+      : -1
+  const picked = select(view, rest)
+  const chosen = picked === undefined ? undefined : withSome(view, picked, rest)
+  if (chosen === undefined) return undefined
+  const scope =
+    scopeEnd < 0
+      ? undefined
+      : select(
+          view,
+          rest.filter((item) => at(view, item) < scopeEnd),
+        )
+  if (counted.of === undefined && !counted.holds(1, 1) && rest.some((item) => namesOne(view, item))) return undefined
+  const nouns = rest.filter((item): item is HeadItem => isHead(item) && !chosen.used.has(item))
+  const [distinct] = cuesOf(view, 'distinct')
+  const noun = nouns.find(
+    ({ column }) => headAt(view, column)?.kind === 'text' || headAt(view, column)?.isYear === true,
+  )
+  const found = sizeOf(view, chosen, distinct !== undefined, noun)
+  const total = scope?.lines.size ?? allLines(view).length
+  if (found === undefined || (chosen.size === 0 && distinct === undefined && noun === undefined && !namesRecords(view)))
+    return undefined
+  if (
+    counted.of !== undefined &&
+    !agrees(counted.of.figure, total) &&
+    !agrees(counted.of.figure, allLines(view).length)
+  )
+    return ofSubject(view, counted, counted.of)
+  const used = new Set<Item>([
+    counted.item,
+    ...chosen.used,
+    ...nouns,
+    ...cuesOf(view, 'time', 'only', 'distinct', 'sum', 'both', 'same'),
+    ...(counted.of === undefined ? [] : [counted.of]),
+    ...(scope?.used ?? []),
+  ])
+  return {
+    holds: counted.holds(found, total),
+    used,
+    lines: [...chosen.lines].slice(0, 12),
+    columns: [...chosen.columns],
+    steps: `${found} of ${total} lines`,
+    method: 'record_count',
+    firm: chosen.firm,
+  }
+}
+
+/** "Only episode 11 has more than 2": "only" is of something else than the number that counts. */
+function isAskedOnly(view: View, { item }: Counted): boolean {
+  const [only] = cuesOf(view, 'only')
+  const next = only === undefined ? item : view.items.slice(at(view, only) + 1).find(({ kind }) => kind !== 'plain')
+  // "Make only two stops" bounds another number.
+  if (next !== undefined && next !== item && isNumber(next)) return false
+  return next !== item && next !== undefined && !isCue(next, 'won', 'lost', 'time')
+}
+
+/** A line that has a name of its own is not several. */
+const namesOne = (view: View, item: Item): boolean =>
+  isValue(item) &&
+  item.exact &&
+  [...item.places].every(([column, lines]) => headAt(view, column)?.isKey === true && lines.size === 1)
+
+/** "8 nations won bronze medals": a column of numbers named without one means more than nought. */
+function withSome(view: View, chosen: Selection, items: readonly Item[]): Selection {
+  const heads = items.filter((item): item is HeadItem => isHead(item) && !item.implied && !chosen.used.has(item))
+  const counts = heads.filter(({ column }) => {
+    const head = headAt(view, column)
+    return head?.kind === 'number' && !head.isRank && !head.isYear && !head.isIndex
+  })
+  const [head] = counts
+  if (head === undefined || counts.length > 1) return chosen
+  const lines = new Set([...chosen.lines].filter((line) => (fieldAt(view, line, head.column)?.order ?? 0) > 0))
+  return {
+    ...chosen,
+    lines,
+    used: new Set([...chosen.used, head]),
+    columns: new Set([...chosen.columns, head.column]),
+    size: chosen.size + 1,
+  }
+}
+
+/** Lines, or different values of the column that is counted. */
+function sizeOf(
+  view: View,
+  { lines, columns }: Selection,
+  distinct: boolean,
+  noun: HeadItem | undefined,
+): number | undefined {
+  if (noun === undefined || columns.has(noun.column)) return distinct ? undefined : lines.size
+  const kept = [...lines].filter((line) => (fieldAt(view, line, noun.column)?.text ?? '') !== '')
+  const values = new Set(kept.map((line) => fieldAt(view, line, noun.column)?.words.join(' ')))
+  if (distinct) return values.size
+  return values.size === lines.size || headAt(view, noun.column)?.isKey === true ? lines.size : undefined
+}
+
+const namesRecords = (view: View): boolean =>
+  view.items.some((item) => item.kind === 'plain' && item.noun) && view.items.every((item) => item.kind !== 'word')
+
+/** "A is 1 of 2 players that went to Manitoba." */
+function ofSubject(view: View, counted: Counted, of: NumberItem): Outcome | undefined {
+  const subject = select(
+    view,
+    view.items.filter((item) => at(view, item) < at(view, counted.item)),
+  )
+  const group = select(
+    view,
+    view.items.filter((item) => at(view, item) > at(view, of)),
+  )
+  if (subject === undefined || group === undefined || subject.size === 0 || group.size === 0) return undefined
+  const inside = [...subject.lines].some((line) => group.lines.has(line))
+  return {
+    holds: agrees(of.figure, group.lines.size) && inside && counted.holds(1, group.lines.size),
+    used: new Set<Item>([counted.item, of, ...subject.used, ...group.used, ...view.items.filter(isHead)]),
+    lines: [...group.lines].slice(0, 12),
+    columns: [...group.columns],
+    steps: `${group.lines.size} lines`,
+    method: 'record_count',
+    firm: subject.firm && group.firm,
+  }
+}
+
+function countedBy(view: View): Counted | undefined {
+  const [none] = cuesOf(view, 'none')
+  if (none !== undefined) return { item: none, holds: (found) => found === 0, text: 'none' }
+  const [half] = cuesOf(view, 'half', 'majority')
+  if (half !== undefined)
+    return {
+      item: half,
+      holds: (found, of) => (half.cue === 'half' ? found * 2 === of : found * 2 > of),
+      text: 'share',
+    }
+  const once = cuesOf(view, 'time').find(({ text }) => /^(?:once|twice|thrice)$/u.test(text))
+  if (once !== undefined) {
+    const value = once.text === 'once' ? 1 : once.text === 'twice' ? 2 : 3
+    return { item: once, holds: (found) => found === value, text: once.text }
+  }
+  const item = view.items.find((one): one is NumberItem => isNumber(one) && isCounting(view, one))
+  if (item === undefined) return undefined
+  const next = view.items.slice(at(view, item) + 1).find((one) => !isPlain(one, /^(?:of|the|out|their|her|his|its)$/u))
+  const linked = isPlain(view.items[at(view, item) + 1], /^(?:of|out)$/u)
+  const of = linked && next !== undefined && isNumber(next) && !next.ordinal ? next : undefined
+  return { item, holds: (found) => agrees(item.figure, found), text: 'count', ...(of === undefined ? {} : { of }) }
+}
+
+const small = ({ amount }: Figure): boolean =>
+  Number.isInteger(amount.value) &&
+  amount.value >= 0 &&
+  amount.value <= 400 &&
+  amount.percent !== true &&
+  amount.step === 1
+
+/** Whether a number counts lines: "3 of the games", "4 players", "2 times"; not "11 points" and not "round 3". */
+function isCounting(view: View, item: NumberItem): boolean {
+  if (item.ordinal || !small(item.figure)) return false
+  const index = at(view, item)
+  const before = view.items[index - 1]
+  if (
+    before !== undefined &&
+    isHead(before) &&
+    headAt(view, before.column)?.kind !== 'text' &&
+    (!before.implied || before.cue !== undefined) &&
+    // "Discovered two of the moons" of a column of years.
+    !(headAt(view, before.column)?.isYear === true && isPlain(view.items[index + 1], /^of$/u))
+  )
+    return false
+  if (before !== undefined && isCue(before, 'between')) return false
+  if (
+    isPlain(before, /^(?:game|round|week|goal|episode|line|number|version|match|season|line|pick)$/u) &&
+    index > 0 &&
+    !isPlain(view.items[index + 1], /^of$/u)
+  )
+    return false
+  if (opensCount(view, index)) return true
+  for (const next of view.items.slice(index + 1, index + 6)) {
+    if (isCue(next, 'time')) return true
+    if (isHead(next)) {
+      const head = headAt(view, next.column)
+      if (isPlain(view.items[index + 1], /^of$/u)) return true
+      return head !== undefined && (head.kind === 'text' || head.isRank || head.isYear || head.isIndex)
+    }
+    if (next.kind === 'plain' && next.noun && !isMeasureNoun(next.text)) return true
+    // "Three of the six".
+    if (isNumber(next) && isPlain(view.items[index + 1], /^(?:of|out)$/u)) return true
+    if (isVerb(next) || isNumber(next) || isPlain(next, /^(?:in|on|at|to|by|and)$/u))
+      return index === 0 && isValue(view.items[1] ?? next)
+  }
+  return index === 0 || isPlain(view.items[index + 1], /^of$/u)
+}
+
+/** "Two handsets were released in …": a number at the front, something in the plural and what is said of it. */
+function opensCount(view: View, index: number): boolean {
+  const [noun, verb] = view.items.slice(index + 1)
+  const front = view.items
+    .slice(0, index)
+    .every((item) => isPlain(item, /^(?:there|are|were)$/u) || isCue(item, 'only'))
+  return (
+    front &&
+    noun?.kind === 'plain' &&
+    /[a-z]{3}s$/u.test(noun.text) &&
+    !isMeasureNoun(noun.text) &&
+    (isPlain(view.items[0], /^there$/u) || (verb !== undefined && isVerb(verb)))
+  )
+}
+
+const isMeasureNoun = (text: string): boolean => /^(?:points?|medals?|votes?)$/u.test(text)
+
+/** "Both dams in Sarre are", "both of the trains". */
+function isOfLines(view: View, cue: Item): boolean {
+  const [next, third] = view.items.slice(at(view, cue) + 1).filter((item) => !isPlain(item, /^(?:of|the|these)$/u))
+  const noun =
+    next !== undefined &&
+    ((isHead(next) && headAt(view, next.column)?.kind !== 'number') || (next.kind === 'plain' && next.noun))
+  return noun && third !== undefined && view.items.filter(isValue).every((item) => at(view, item) > at(view, cue))
+}
+
+/** "All of the Labour candidates were elected", "every game was played at home". */
+export function every(view: View): Outcome | undefined {
+  const [all, second] = [...cuesOf(view, 'all'), ...cuesOf(view, 'both').filter((cue) => isOfLines(view, cue))]
+  // "From June to August" is a span, no place of each line.
+  if (view.items.some((item, index) => isPlain(item, /^from$/u) && isPlain(view.items[index + 2], /^to$/u)))
+    return undefined
+  if (all === undefined || second !== undefined || cuesOf(view, 'than', 'most', 'least', 'average', 'sum').length > 0)
+    return undefined
+  const start = at(view, all)
+  const split = view.items.findIndex((item, index) => index > start + 1 && isVerb(item))
+  const asObject = view.items.slice(0, start).some((item) => isValue(item))
+  const scope = select(view, asObject ? [] : view.items.slice(start, split < 0 ? undefined : split))
+  const rest = asObject
+    ? view.items.slice(0, start)
+    : view.items.filter((_, index) => index < start || (split >= 0 && index >= split))
+  const claimed = select(view, rest)
+  if (scope === undefined || claimed === undefined || claimed.size === 0 || (split < 0 && !asObject)) return undefined
+  const lines = [...scope.lines].filter((line) => !isTotalLine(view, line))
+  if (all.cue === 'both' && lines.length !== 2) return undefined
+  const denied = cuesOf(view, 'not').filter((item) => !claimed.used.has(item))
+  const passing = lines.filter((line) => claimed.lines.has(line))
+  return {
+    holds: (passing.length === lines.length) !== (denied.length === 1),
+    used: new Set<Item>([
+      all,
+      ...scope.used,
+      ...claimed.used,
+      ...denied,
+      ...view.items.filter((item) => isHead(item) && headAt(view, item.column)?.kind === 'text'),
+    ]),
+    lines: passing.slice(0, 6),
+    columns: [...claimed.columns],
+    steps: `${passing.length} of ${lines.length} lines`,
+    method: 'record_all',
+    firm: scope.firm && claimed.firm && lines.length > 1,
+  }
+}
+
+/** "Only A lost", "A is the only one from B". */
+export function only(view: View): Outcome | undefined {
+  const [cue, second] = cuesOf(view, 'only')
+  if (
+    cue === undefined ||
+    second !== undefined ||
+    isNumber(view.items[at(view, cue) + 1] ?? cue) ||
+    cuesOf(view, 'most', 'least', 'than').length > 0
+  )
+    return undefined
+  const index = at(view, cue)
+  const next = view.items[index + 1]
+  const direct =
+    next !== undefined && (isValue(next) || (isPlain(next, /^(?:the|a)$/u) && isValue(view.items[index + 2] ?? next)))
+  const values = view.items.filter(isValue)
+  const before = values.filter((item) => at(view, item) < index)
+  const verb = view.items.findIndex((item, place) => place > index && isBe(item))
+  const subject = direct
+    ? values.find((item) => at(view, item) > index)
+    : before.length > 0
+      ? before[0]
+      : values.findLast((item) => verb >= 0 && at(view, item) > verb)
+  if (subject === undefined) return undefined
+  const group = direct
+    ? listFrom(view, view.items, subject)
+    : before.length > 0
+      ? listFrom(view, view.items, subject)
+      : [subject]
+  const own = select(view, group, true)
+  const rest = select(
+    view,
+    view.items.filter((item) => !group.includes(item as (typeof group)[number])),
+  )
+  if (own === undefined || rest === undefined || rest.size === 0) return undefined
+  const lines = [...rest.lines]
+  return {
+    holds:
+      lines.length > 0 &&
+      lines.every((line) => own.lines.has(line)) &&
+      [...own.lines].some((line) => rest.lines.has(line)),
+    used: new Set<Item>([
+      cue,
+      ...own.used,
+      ...rest.used,
+      ...view.items.filter((item) => isHead(item) && headAt(view, item.column)?.kind === 'text'),
+    ]),
+    lines: lines.slice(0, 6),
+    columns: [...rest.columns],
+    steps: `${lines.length} lines: ${textOf(view, lines, [...own.columns])}`,
+    method: 'record_only',
+    firm: own.firm && rest.firm,
+  }
+}

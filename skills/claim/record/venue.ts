@@ -1,0 +1,39 @@
+import type { Candidate } from './items.ts'
+import type { ClaimToken, Field, Records } from './model.ts'
+
+const [awayHead, homeHead] = [/^(?:visit(?:ors?|ing(?: team)?)|away(?: team)?|road(?: team)?)$/iu, /^home(?: team)?$/iu]
+
+/** "A New Jersey away game", "at home": lines of a team's schedule by the side on which the team stands. */
+export function venueItems(tokens: readonly ClaimToken[], { heads, lines }: Records): readonly Candidate[] {
+  const [away, home] = [awayHead, homeHead].map((form) => heads.find(({ text }) => form.test(text.trim()))?.column)
+  if (away === undefined || home === undefined) return []
+  const team = ownTeam(lines, away, home)
+  if (team === undefined) return []
+  return tokens.flatMap((token, at): readonly Candidate[] => {
+    const next = tokens[at + 1]?.text ?? ''
+    const isGame = /^(?:games?|match(?:es)?|contests?|record|attendance)$/u.test(next)
+    const side =
+      /^(?:away|road|visiting)$/u.test(token.text) && (isGame || tokens[at - 1]?.text === 'the')
+        ? away
+        : token.text === 'home' && (isGame || tokens[at - 1]?.text === 'at')
+          ? home
+          : undefined
+    if (side === undefined) return []
+    let from = at
+    while (from > 0 && team.words.includes(tokens[from - 1]?.stem ?? '')) from -= 1
+    const held = lines.flatMap((line, index) => (line[side]?.text === team.text ? [index] : []))
+    const item = { kind: 'value', from, to: at + 1, places: new Map([[side, new Set(held)]]), exact: true } as const
+    return [{ item, weight: (at + 1 - from) * 10 + 20 }]
+  })
+}
+
+/** The one team that plays in every line. */
+function ownTeam(lines: readonly (readonly Field[])[], away: number, home: number): Field | undefined {
+  return [away, home]
+    .flatMap((column) => lines[0]?.[column] ?? [])
+    .find(
+      (field) =>
+        field.text !== '' &&
+        lines.every((line) => (line[away]?.text === field.text) !== (line[home]?.text === field.text)),
+    )
+}

@@ -1,0 +1,278 @@
+import type { Reading } from '../claim-reading.ts'
+import type { TableFinding } from '../table/judge.ts'
+import type { Table } from '../table/model.ts'
+import { judgeAblation } from './ablation.ts'
+import { type Clause, clausesOf, readClause, withoutComments } from './clause.ts'
+import { type Cube, type CubeCell, readCube } from './cube.ts'
+import { judgeLead } from './lead.ts'
+import { betterSign, type Outcome, textAt } from './measure.ts'
+import { cellsOf, isMetricFacet, nameSides, type Selection, type Sides } from './scope.ts'
+
+/** Words of a claim that is read against results, and pairs of cells that are compared. */
+const [wordsMax, pairsMax] = [90, 2_000]
+
+/**
+ * What a table of results, systems by data sets and metrics, says of a claim that one is better, the best or about as good;
+ * undefined where it does not decide.
+ */
+export function judgeResults(claim: Reading, table: Table, context: ReadonlySet<string>): TableFinding | undefined {
+  if (claim.words.length > wordsMax) return undefined
+  // What changes over years is read as a change, not as better or worse.
+  if (table.columns.filter(({ text }) => /(?:19|20)\d\d/u.test(text)).length >= 2) return undefined
+  const cube = readCube(table)
+  if (cube === undefined) return undefined
+  const outcomes = byClauses(claim.text, cube, context) ?? byLeads(claim.text, cube)
+  const shown = outcomes?.find(({ holds }) => !holds) ?? outcomes?.[0]
+  if (shown === undefined) return undefined
+  return {
+    finding: shown.holds ? 'supported' : 'refuted',
+    table,
+    cells: shown.cells,
+    steps: shown.steps,
+    method: shown.method,
+    confidence: 0.86,
+  }
+}
+
+/** The leads that clauses state with their size; what stands beside them in the sentence is not read. */
+function byLeads(claim: string, cube: Cube): readonly Outcome[] | undefined {
+  const found = clausesOf(withoutComments(claim)).flatMap((text) => judgeLead(text, cube) ?? [])
+  return found.length === 0 ? undefined : found
+}
+
+/** Every clause of a claim as a statement about results; undefined where one of them is not told. */
+function byClauses(claim: string, cube: Cube, context: ReadonlySet<string>): readonly Outcome[] | undefined {
+  const outcomes: Outcome[] = []
+  let before: Sides | undefined
+  for (const text of clausesOf(withoutComments(claim))) {
+    const clause = readClause(text)
+    const sides = clause === undefined ? undefined : nameSides(clause, cube, context, before)
+    const compared = clause === undefined || sides === undefined ? undefined : judgeClause(clause, cube, sides)
+    const outcome = compared ?? (clause === undefined ? judgeAblation(text, cube, context) : undefined)
+    if (outcome === undefined) return undefined
+    outcomes.push(outcome)
+    before = sides ?? before
+  }
+  return outcomes
+}
+
+function judgeClause(clause: Clause, cube: Cube, sides: Sides): Outcome | undefined {
+  if (clause.plain && clause.kind === 'compare' && leavesMeasureOpen(cube, sides)) return undefined
+  const pairs = pairsOf(cube, sides, clause)
+  if (pairs.length === 0 || pairs.length > pairsMax) return undefined
+  const compared =
+    clause.kind === 'near'
+      ? nearHolds(pairs, clause)
+      : clause.kind === 'extreme'
+        ? extremeHolds(cube, pairs, clause, sides)
+        : betterHolds(cube, pairs, clause)
+  const holds = compared === undefined ? undefined : withFigures(compared, pairs, clause, sides)
+  if (holds === undefined) return undefined
+  const cells = pairs
+    .slice(0, 4)
+    .flat()
+    .map(({ row, column, text, number }) => ({ row, column, text, number }))
+  return {
+    holds,
+    cells,
+    steps: pairs
+      .slice(0, 4)
+      .map(([a, b]) => `${a.text} against ${b.text}`)
+      .join('; '),
+    method: `results_${clause.kind}`,
+  }
+}
+
+/** "Higher" of nothing that a heading names, where there are several. */
+const leavesMeasureOpen = (cube: Cube, { facet, shared }: Sides): boolean => {
+  const axis = cube.facets[facet]?.axis
+  const others = cube.facets.flatMap((one, at) => (one.axis !== axis && one.values.length > 1 ? [at] : []))
+  return (
+    others.length > 0 &&
+    !others.some((at) => shared.has(at)) &&
+    !cube.facets.some((_, at) => isMetricFacet(cube, at) && shared.has(at))
+  )
+}
+
+type Pair = readonly [CubeCell, CubeCell]
+
+/** Cells of the two sides that differ in nothing else. */
+function pairsOf(cube: Cube, { subject, object, shared, excepted }: Sides, clause: Clause): readonly Pair[] {
+  if (object === undefined) return []
+  const measured = (cells: readonly CubeCell[]) =>
+    mainOf(
+      cube,
+      cells.filter(({ at }) => ![...excepted].some(([facet, values]) => values.has(at[facet] ?? -1))),
+      shared,
+      clause,
+    )
+  const [left, right] = [measured(cellsOf(cube, subject, shared)), measured(cellsOf(cube, object, shared))]
+  const met = [...subject.keys()].some((facet) => object.has(facet))
+  const axis = cube.facets[[...subject.keys()][0] ?? 0]?.axis
+  const apart = new Set(
+    met ? [...subject.keys(), ...object.keys()] : cube.facets.flatMap((facet, at) => (facet.axis === axis ? [at] : [])),
+  )
+  const loose = (facet: number) => cube.facets[facet]?.axis === 'row' && !shared.has(facet)
+  const keyed = (strict: boolean) => {
+    const key = ({ at }: CubeCell) =>
+      at.map((value, facet) => (apart.has(facet) || (!strict && loose(facet)) ? '' : value)).join('|')
+    const by = new Map<string, CubeCell[]>()
+    for (const cell of right) by.set(key(cell), [...(by.get(key(cell)) ?? []), cell])
+    return left.flatMap((cell) =>
+      (by.get(key(cell)) ?? []).flatMap((other): readonly Pair[] =>
+        other.number.percent === cell.number.percent ? [[cell, other]] : [],
+      ),
+    )
+  }
+  const strict = keyed(true)
+  return strict.length > 0 ? strict : keyed(false)
+}
+
+const aside =
+  /#|\b(?:params?|parameters?|dims?|size|year|epochs?|steps|std|p-?value|n|count|words?|length|vocab|tokens|batch)\b|Δ/iu
+
+/** Without a metric in the claim: figures of merit alone, F of precision and recall. */
+function mainOf(cube: Cube, cells: readonly CubeCell[], shared: Selection, clause: Clause): readonly CubeCell[] {
+  const metric = cube.facets.flatMap((_, facet) => (isMetricFacet(cube, facet) ? [facet] : []))
+  if (metric.some((facet) => shared.has(facet))) return cells
+  const columns = cube.facets.flatMap(({ axis }, facet) => (axis === 'column' && !shared.has(facet) ? [facet] : []))
+  const merit = clause.plain
+    ? cells
+    : cells.filter((cell) => columns.every((facet) => !aside.test(textAt(cube, cell, facet))))
+  const f1 = merit.filter((cell) =>
+    metric.some((facet) =>
+      /^(?:f|f\s?1|f-?(?:score|measure).*)$/iu.test(
+        textAt(cube, cell, facet)
+          .replace(/\(.*\)/u, '')
+          .trim(),
+      ),
+    ),
+  )
+  const hasParts = merit.some((cell) =>
+    metric.some((facet) => /^(?:p|r|precision|recall|prec\.?|rec\.?)$/iu.test(textAt(cube, cell, facet).trim())),
+  )
+  return f1.length > 0 && hasParts ? f1 : merit
+}
+
+/** Least share of the pairs in which what is said generally holds, and those in which what is said plainly does, and least relative lead that is a strong one. */
+const [mostShare, plainShare, strongMin] = [0.67, 0.8, 0.02]
+/** A lead from which on nobody calls it slight. */
+const slightMax = 0.25
+/** Below this relative difference two results are about the same, from that on they are not. */
+const [nearMax, farMin] = [0.025, 0.1]
+
+const gap = ([a, b]: Pair): number =>
+  Math.abs(a.number.value - b.number.value) / Math.max(Math.abs(a.number.value), Math.abs(b.number.value), 1e-9)
+
+function betterHolds(cube: Cube, all: readonly Pair[], clause: Clause): boolean | undefined {
+  const { flags, negated } = clause
+  const counted = countOf(clause)
+  if (counted !== undefined) {
+    const wins = all.filter((pair) => lead(cube, pair, clause) > 0).length
+    return all.length === counted.of && !negated ? wins === counted.wins : undefined
+  }
+  const whole = all.filter(([a]) =>
+    cube.facets.some((_, facet) => /^(?:total|overall|all|avg\.?|average|mean)$/iu.test(textAt(cube, a, facet))),
+  )
+  // What is said of no task in particular is said of them together.
+  const pairs =
+    whole.length > 0 && !flags.always && new Set(all.map((pair) => Math.sign(lead(cube, pair, clause)))).size > 1
+      ? whole
+      : all
+  const won = pairs.filter((pair) => lead(cube, pair, clause) > 0).length / pairs.length
+  const lost = pairs.filter((pair) => lead(cube, pair, clause) < 0).length / pairs.length
+  if (negated) {
+    if (won === 1 && flags.strongly) return pairs.every((pair) => gap(pair) > strongMin) ? false : undefined
+    if (won === 1) return false
+    if (won >= plainShare && !flags.strongly && !flags.always) return false
+    return won <= 1 - plainShare || (flags.always && lost > 0) ? true : undefined
+  }
+  if (flags.slightly && all.every((pair) => gap(pair) > slightMax)) return undefined
+  if (lost === 0 && won >= 0.5) return true
+  if (won >= (flags.mostly ? mostShare : plainShare) && !flags.always) return true
+  if (won <= 1 - plainShare && lost > won) return false
+  return flags.always && lost > 0.2 ? false : undefined
+}
+
+const counts = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+
+/** "On 3 out of 4 language pairs". */
+function countOf({ text }: Clause): { wins: number; of: number } | undefined {
+  const [, wins = '', of = ''] =
+    /\b(?:on|in|for) (\d{1,2}|[a-z]+) (?:out )?of (?:the |all )?(\d{1,2}|[a-z]+)\b/u.exec(text) ?? []
+  const read = (word: string): number => (/^\d/u.test(word) ? Number(word) : counts.indexOf(word))
+  return wins !== '' && read(wins) >= 0 && read(of) > 0 ? { wins: read(wins), of: read(of) } : undefined
+}
+
+/** By how much the first of a pair is ahead in the sense of the clause. */
+function lead(cube: Cube, [a, b]: Pair, { direction, plain }: Clause): number {
+  return (a.number.value - b.number.value) * direction * (plain ? 1 : betterSign(cube, a))
+}
+
+/** Per context, a data set or a metric, whether the best of the one side is at least as good as all of the other. */
+function extremeHolds(
+  cube: Cube,
+  pairs: readonly Pair[],
+  clause: Clause,
+  { facet, shared }: Sides,
+): boolean | undefined {
+  const contexts = new Map<string, Map<CubeCell, boolean>>()
+  for (const pair of pairs) {
+    const [own] = pair
+    const key = own.at.filter((_, at) => at !== facet && cube.facets[at]?.axis !== cube.facets[facet]?.axis).join('|')
+    const tops = contexts.get(key) ?? new Map<CubeCell, boolean>()
+    contexts.set(key, tops.set(own, (tops.get(own) ?? true) && lead(cube, pair, clause) >= 0))
+  }
+  const tops = [...contexts.values()].map((cells) => [...cells.values()].some(Boolean))
+  const share = tops.filter(Boolean).length / tops.length
+  if (share === 1) return !clause.negated
+  if (share === 0) return clause.negated
+  if (clause.flags.mostly && share >= mostShare) return !clause.negated
+  if (share <= 1 - mostShare) return clause.negated
+  const named = cube.facets.every(
+    ({ axis, values }, at) => axis === cube.facets[facet]?.axis || values.length < 2 || shared.has(at),
+  )
+  return named || clause.flags.always ? clause.negated : undefined
+}
+
+/** Figures that a clause gives are the lead, in points or in percent, or a result of one of the two. */
+function withFigures(holds: boolean, pairs: readonly Pair[], clause: Clause, { stated }: Sides): boolean | undefined {
+  if (stated.length === 0 || countOf(clause) !== undefined) return holds
+  const { negated } = clause
+  const explained = stated.map(({ value, step, percent }) =>
+    pairs.some(([a, b]) => {
+      const [x, y] = [a.number.value, b.number.value]
+      const leads = [
+        Math.abs(x - y),
+        Math.abs(x - y) * 100,
+        (Math.abs(x - y) / Math.abs(y || 1)) * 100,
+        (Math.abs(x - y) / Math.abs(x || 1)) * 100,
+      ]
+      const near = (found: number) => Math.abs(found - value) <= step * 0.51 + 1e-9
+      return near(leads[0] ?? 0) || (percent && leads.some(near)) || near(x) || near(y)
+    }),
+  )
+  if (explained.every(Boolean)) return holds
+  if (!holds && !negated) return false
+  return pairs.length <= 2 && !negated ? false : undefined
+}
+
+function nearHolds(pairs: readonly Pair[], { negated }: Clause): boolean | undefined {
+  const near = pairs.every((pair) => gap(pair) <= nearMax)
+  const far = pairs.every((pair) => gap(pair) >= farMin)
+  return near ? !negated : far ? negated : undefined
+}

@@ -1,0 +1,200 @@
+import { type Reading, readForComparison } from '../claim-reading.ts'
+import type { Sentence } from '../sentences.ts'
+import { stem } from '../words.ts'
+import { type DatedReading, withDates } from './dates.ts'
+import { isDoubtful } from './doubts.ts'
+import { isContent, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
+import { compareNames } from './slots.ts'
+import { compareValues } from './values.ts'
+
+export interface TextFinding {
+  readonly finding: 'supported' | 'refuted'
+  readonly sentence: Sentence
+  readonly confidence: number
+  readonly why: string
+}
+
+/** Sentences that are laid beside the claim word by word. */
+const candidatesMax = 8
+
+interface Weighed extends TextFinding {
+  readonly coverage: number
+  /** Whether figures or times were compared, rather than words alone. */
+  readonly byValue: boolean
+}
+
+/** What the sentences of a text say of a claim; undefined where none decides. */
+export function judgeText(
+  plain: Reading,
+  sentences: readonly Sentence[],
+  title: string,
+  today: Date,
+): TextFinding | undefined {
+  const claim = withDates(plain)
+  const heading = new Set([
+    ...(sentences[0]?.stems ?? []),
+    ...readForComparison(title, today).words.map(({ stem }) => stem),
+  ])
+  const candidates = retrieve(claim, sentences)
+  const found = candidates.flatMap((sentence): readonly Weighed[] => {
+    const around = new Set([
+      ...heading,
+      ...[1, 2].flatMap((back) => [...(sentences[sentence.index - back]?.stems ?? [])]),
+    ])
+    const weighed = weigh(claim, sentence, around, today)
+    return weighed === undefined ? [] : [weighed]
+  })
+  const [best] = [...found].sort((a, b) => b.coverage - a.coverage || (a.finding === 'supported' ? -1 : 1))
+  if (best === undefined) return undefined
+  // Another sentence that states the claim's value of one of its words may well be the one the claim is about.
+  if (
+    best.finding === 'refuted' &&
+    best.byValue &&
+    candidates.some((sentence) => sentence !== best.sentence && holdsValue(claim, sentence, today))
+  )
+    return undefined
+  const rivals = found.filter((one) => one.finding !== best.finding && one.coverage > best.coverage - 0.12)
+  if (rivals.length === 0) return best
+  // Where sentences disagree, the one that states the claim's own figure is believed over one that states another.
+  const supporting = [best, ...rivals]
+    .filter(({ finding }) => finding === 'supported')
+    .sort((a, b) => b.coverage - a.coverage)[0]
+  return supporting !== undefined && supporting.coverage >= best.coverage - 0.08
+    ? { ...supporting, confidence: supporting.confidence - 0.15 }
+    : undefined
+}
+
+/** Sentences that share most with the claim, rarer words counting more. */
+function retrieve(claim: Reading, sentences: readonly Sentence[]): readonly Sentence[] {
+  const stems = [...new Set(claim.words.filter(isContent).map(({ stem }) => stem))]
+  const numbers = claim.words.filter(({ inValue, token }) => inValue && token.kind === 'number').map(({ stem }) => stem)
+  const counts = new Map(
+    stems.map((stem) => [stem, sentences.reduce((count, one) => count + (one.stems.has(stem) ? 1 : 0), 0)]),
+  )
+  const scored = sentences.map((sentence) => {
+    let score = 0
+    for (const stem of stems)
+      if (sentence.stems.has(stem)) score += Math.log(1 + sentences.length / Math.max(counts.get(stem) ?? 1, 1))
+    for (const number of numbers) if (sentence.stems.has(number)) score += 1
+    return { sentence, score }
+  })
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, candidatesMax)
+    .map(({ sentence }) => sentence)
+}
+
+/** Whether a sentence shares a word with the claim and states all its figures and times. */
+function holdsValue(claim: DatedReading, sentence: Sentence, today: Date): boolean {
+  const reading = withDates(readForComparison(sentence.text, today))
+  const match = matchWords(claim, reading, new Set())
+  return match.coverage >= 0.3 && compareValues(claim, reading, match).finding === 'agrees'
+}
+
+/** What a sentence says of a claim, unless something speaks against taking it so. */
+function weigh(claim: DatedReading, sentence: Sentence, around: ReadonlySet<string>, today: Date): Weighed | undefined {
+  const reading = withDates(readForComparison(sentence.text, today))
+  const match = matchWords(claim, reading, around)
+  if (match.pairs.size === 0) return undefined
+  const found = compare(claim, reading, match, sentence)
+  if (found === undefined) return undefined
+  const { finding, byValue } = found
+  return isDoubtful(claim, reading, match, { finding, byValue, around }) ? undefined : found
+}
+
+function compare(claim: DatedReading, reading: DatedReading, match: Match, sentence: Sentence): Weighed | undefined {
+  const names = compareNames(claim, reading, match)
+  const values = compareValues(claim, reading, match)
+  const denied = polarityDiffers(claim, reading, match)
+  const opposed = match.opposed.length > 0
+  const byValue = names !== 'conflicts' && values.compared > 0
+  const done = (finding: TextFinding['finding'], confidence: number, why: string): Weighed => ({
+    finding,
+    sentence,
+    confidence: Math.min(0.97, confidence * (0.6 + 0.4 * match.coverage)),
+    why,
+    coverage: match.coverage,
+    byValue,
+  })
+  const open = match.missing.length - match.opposed.filter(([at]) => match.missing.includes(at)).length
+  const content = match.pairs.size + match.context.size + match.missing.length
+  if (names === 'conflicts') {
+    if (values.finding === 'conflicts') return done('refuted', 0.8, 'another name and another value')
+    return open <= Math.max(1, content * 0.34) ? done('refuted', 0.85, 'another name stands in its place') : undefined
+  }
+  const strange = match.missing.some(
+    (at) => isProper(claim, at) && at > 0 && !match.opposed.some(([one]) => one === at),
+  )
+  if (strange || names === 'unclear' || hasOtherSubject(claim, reading, match)) return undefined
+  const computes = match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))
+  const firm =
+    !computes &&
+    sentence.text.length <= 700 &&
+    match.pairs.size >= 1 &&
+    (open === 0 || (content >= 4 && open <= 1) || open / content <= 0.25)
+  if (byValue) return weighValues(computes ? 'open' : values.finding, { denied, opposed, firm, match, done })
+  return weighWords({ denied, opposed, open, match, done, claim })
+}
+
+/** "Priya will send it" beside "Joana will send it": the claim opens with a name that only the text around the sentence has. */
+function hasOtherSubject(claim: Reading, sentence: Reading, { context }: Match): boolean {
+  const first = claim.words[0]?.token.text ?? ''
+  if (!context.has(0) || !/^\p{Lu}\p{Ll}/u.test(first)) return false
+  const own = new Set(claim.words.map(({ stem }) => stem))
+  return sentence.words.some((word, at) => {
+    const verb = sentence.words[at + 1]?.token.norm ?? ''
+    return !own.has(word.stem) && /^\p{Lu}\p{Ll}/u.test(word.token.text) && isContent(word) && modal.test(verb)
+  })
+}
+const modal = /^(?:was|were|is|are|has|had|have|did|does|do|can|could|may|might|will|must|would|should)$/u
+
+/** Words that ask for something to be worked out, which no figure of a sentence is unless it uses them too. */
+const computing = new Set(
+  'average mean change difference total sum add together combine both altogether twice ratio proportion percentage percent increase decrease combined cumulative net share number growth larger largest higher highest lower lowest greater greatest smaller smallest best worst biggest oldest youngest longest shortest only'
+    .split(' ')
+    .map(stem),
+)
+
+interface Weighing {
+  readonly denied: boolean
+  readonly opposed: boolean
+  readonly match: Match
+  done(finding: TextFinding['finding'], confidence: number, why: string): Weighed
+}
+
+function weighValues(
+  finding: 'agrees' | 'conflicts' | 'open',
+  { denied, opposed, firm, match, done }: Weighing & { firm: boolean },
+): Weighed | undefined {
+  if (finding === 'open') return undefined
+  if (finding === 'agrees') {
+    if (match.coverage < 0.5) return undefined
+    if (denied !== opposed)
+      return firm
+        ? done('refuted', 0.85, denied ? 'the sentence denies it' : 'the sentence says the opposite')
+        : undefined
+    return done('supported', 0.97, 'the same value')
+  }
+  if (!firm || (denied && !opposed)) return undefined
+  return done('refuted', 0.92, 'another value')
+}
+
+/** A claim without values: every word must be found; beyond that nothing is concluded. */
+function weighWords({
+  denied,
+  opposed,
+  open,
+  match,
+  done,
+  claim,
+}: Weighing & { open: number; claim: Reading }): Weighed | undefined {
+  const own = match.pairs.size
+  const content = own + match.context.size + match.missing.length
+  if (open > 0 || own < Math.min(2, content) || own / content < 0.5) return undefined
+  if (content < 2 && claim.words.length > 6) return undefined
+  if (opposed)
+    return match.opposed.length === 1 && !denied ? done('refuted', 0.85, 'the sentence says the opposite') : undefined
+  if (denied) return done('refuted', 0.88, 'the sentence denies it')
+  return done('supported', 0.88, 'the sentence says the same')
+}

@@ -1,0 +1,190 @@
+import type { Figure } from '../claim-reading.ts'
+import type { DatedReading } from './dates.ts'
+import { conversion, distance, figureHolds, isStated, sameKind } from './figures.ts'
+import { clauses, isContent, isProper, type Match } from './match.ts'
+import { attachedMoment, compareMoment, sameMoment, type ValueFinding } from './times.ts'
+
+/** What a sentence says of every figure of the claim, and of its time. */
+export function compareValues(
+  claim: DatedReading,
+  sentence: DatedReading,
+  match: Match,
+): { finding: ValueFinding; compared: number } {
+  const stated = claim.figures.filter((figure) => isStated(claim, figure))
+  const inOrder = stated.length >= 2 && allInOrder(stated, sentence)
+  const found = stated.map((figure) => (inOrder ? 'agrees' : compareFigure(claim, sentence, match, figure, stated)))
+  const figures = found.length
+  const moments = claim.moments.map((moment) => compareMoment(claim, sentence, match, moment, figures > 0))
+  const all = [...found, ...moments]
+  if (all.includes('conflicts')) return { finding: 'conflicts', compared: all.length }
+  return { finding: all.length > 0 && all.every((one) => one === 'agrees') ? 'agrees' : 'open', compared: all.length }
+}
+
+/** Several figures of the claim stand in the sentence one after the other: "between $9.5 billion and $9.7 billion". */
+function allInOrder(stated: readonly Figure[], sentence: DatedReading): boolean {
+  let at = 0
+  for (const figure of stated) {
+    const hit = sentence.figures.findIndex(
+      (other, index) => index >= at && sameKind(figure, other) && figureHolds(figure, other),
+    )
+    if (hit < 0) return false
+    at = hit + 1
+  }
+  const first = stated[0]
+  const kinds = stated.filter((figure) => first !== undefined && sameKind(first, figure)).length
+  return kinds === stated.length
+}
+
+function compareFigure(
+  claim: DatedReading,
+  sentence: DatedReading,
+  match: Match,
+  figure: Figure,
+  stated: readonly Figure[],
+): ValueFinding {
+  // What another figure of the claim speaks of is no answer to this one: "5.2 runs on 8.1".
+  const isTaken = (other: Figure) =>
+    !figureHolds(figure, other) &&
+    stated.some((one) => one !== figure && sameKind(one, other) && figureHolds(one, other))
+  const comparable = ofOneNoun(
+    claim,
+    sentence,
+    figure,
+    sentence.figures.filter(
+      (other) =>
+        isStated(sentence, other) && sameKind(figure, other) && !isTaken(other) && ofOneGrain(claim, figure, other),
+    ),
+  )
+  if (comparable.length === 0) return 'open'
+  const scored = comparable
+    .map((other) => ({ other, score: nearness(claim, sentence, match, figure, other, comparable) }))
+    .sort((a, b) => b.score - a.score)
+  const [best, second] = scored
+  if (best === undefined) return 'open'
+  const holds = (other: Figure) => figureHolds(figure, other)
+  if (holds(best.other)) return 'agrees'
+  const another = scored.find(({ other }) => holds(other))
+  if (another !== undefined)
+    return best.score > another.score * 1.4 ? 'conflicts' : another.score >= best.score * 0.95 ? 'agrees' : 'open'
+  if (comparable.length > 4 && !sameNoun(claim, sentence, figure, best.other)) return 'open'
+  if (!isAnswer(claim, sentence, figure, best.other)) return 'open'
+  const clear = second === undefined || best.score > second.score * 1.1
+  if (!ofOneSize(figure, best.other)) return 'open'
+  return clear || comparable.every((other) => !holds(other)) ? 'conflicts' : 'open'
+}
+
+/** "Eight places" counts, and is no rounding of 8.15. */
+function ofOneGrain(claim: DatedReading, figure: Figure, other: Figure): boolean {
+  const { amount } = figure
+  const spelt = claim.words[figure.from]?.token.kind === 'word'
+  return !(spelt && amount.unit === undefined && amount.currency === undefined && other.amount.value % 1 !== 0)
+}
+
+/** Whether another figure may stand where the claim has its own: money for money, a margin for a margin. */
+function isAnswer(claim: DatedReading, sentence: DatedReading, figure: Figure, other: Figure): boolean {
+  const [a, b] = [figure.amount.currency, other.amount.currency]
+  if ((a === undefined) !== (b === undefined) && a !== undefined && countsThings(sentence, other)) return false
+  const by = (reading: DatedReading, { lead }: Figure) => /^by$/u.test(reading.words[lead - 1]?.token.norm ?? '')
+  return !by(claim, figure) || by(sentence, other) || other.amount.percent === true
+}
+
+const countsThings = (sentence: DatedReading, { to, amount }: Figure): boolean => {
+  const next = sentence.words[to]
+  return (
+    amount.percent !== true && next !== undefined && isContent(next) && !next.token.gap.comma && !next.token.gap.stop
+  )
+}
+
+/** A figure a hundred times another is another thing rather than a wrong one. */
+function ofOneSize(figure: Figure, other: Figure): boolean {
+  const ratio = Math.abs(figure.amount.value / (other.amount.value * conversion(figure, other)))
+  return other.amount.value === 0 || figure.amount.value === 0 || (ratio <= 60 && ratio >= 1 / 60)
+}
+
+/** Where some figure counts what the claim counts, figures that count something else are out; elliptic ones stay. */
+function ofOneNoun(
+  claim: DatedReading,
+  sentence: DatedReading,
+  figure: Figure,
+  comparable: readonly Figure[],
+): readonly Figure[] {
+  const same = comparable.filter((other) => sameNoun(claim, sentence, figure, other))
+  if (same.length === 0) return comparable
+  return comparable.filter((other) => {
+    const next = sentence.words[other.to]
+    return (
+      same.includes(other) ||
+      next === undefined ||
+      next.token.gap.comma ||
+      next.token.gap.stop ||
+      next.token.gap.close ||
+      next.stop
+    )
+  })
+}
+
+/** How close a figure stands to the words that the claim puts around its own. */
+function nearness(
+  claim: DatedReading,
+  sentence: DatedReading,
+  match: Match,
+  figure: Figure,
+  other: Figure,
+  rivals: readonly Figure[],
+): number {
+  const place = clauses(sentence)
+  let score = 0.01
+  for (const [at, hits] of match.pairs) {
+    const weight = (isProper(claim, at) ? 1.5 : 1) / (1 + distance(at, figure) / 3)
+    let best = 0
+    for (const hit of hits) {
+      const apart = distance(hit, other)
+      const crossed =
+        !isProper(claim, at) && rivals.some((rival) => rival !== other && isBetween(rival, hit, other)) ? 0.6 : 1
+      const sameClause = place[hit] === place[other.from] ? 1 : isProper(claim, at) ? 0.15 : 0.4
+      best = Math.max(best, (crossed * sameClause) / (1 + apart / 3))
+    }
+    score += weight * best
+  }
+  score += sameNoun(claim, sentence, figure, other) ? 0.5 : 0
+  score += sameLead(claim, sentence, figure, other) ? 0.7 : 0
+  if (isBaseline(sentence, other) && !isBaseline(claim, figure)) score *= 0.5
+  for (const moment of claim.moments) {
+    const attached = attachedMoment(sentence, other)
+    if (attached !== undefined && sameMoment(moment, attached) === 'same') score += 1.5
+  }
+  return score
+}
+
+const isBetween = ({ from }: Figure, hit: number, other: Figure): boolean =>
+  from > Math.min(hit, other.from) && from < Math.max(hit, other.from)
+
+/** The content word right before both figures is the same: "opened 31". */
+function sameLead(claim: DatedReading, sentence: DatedReading, figure: Figure, other: Figure): boolean {
+  const lead = (reading: DatedReading, from: number) =>
+    reading.words
+      .slice(Math.max(0, from - 3), from)
+      .filter(isContent)
+      .at(-1)?.stem
+  const own = lead(claim, figure.lead)
+  return own !== undefined && own === lead(sentence, other.lead)
+}
+
+/** "Up from $2.27 billion", "compared with $151 million": what something is measured against. */
+function isBaseline(reading: DatedReading, { lead }: Figure): boolean {
+  return (
+    /^(?:from|than|versus|against|with)$/u.test(reading.words[lead - 1]?.token.norm ?? '') &&
+    !/^(?:away|far)$/u.test(reading.words[lead - 2]?.token.norm ?? '')
+  )
+}
+
+/** The noun right after both figures is the same: "27 students" and "27 doctoral students". */
+function sameNoun(claim: DatedReading, sentence: DatedReading, figure: Figure, other: Figure): boolean {
+  const nouns = (reading: DatedReading, to: number) =>
+    reading.words
+      .slice(to, to + 3)
+      .filter((word, at) => isContent(word) && !(at > 0 && word.token.gap.comma))
+      .map(({ stem }) => stem)
+  const theirs = nouns(sentence, other.to)
+  return nouns(claim, figure.to).some((stem) => theirs.includes(stem))
+}
