@@ -1,11 +1,13 @@
 import { type Reading, readForComparison } from './claim-reading.ts'
 import { judgeRecords } from './record/judge.ts'
+import { isTurned } from './record/model.ts'
 import { judgeResults } from './results/judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 import { judgeTable, type TableFinding, wordsAround } from './table/judge.ts'
 import { linkTable } from './table/link.ts'
 import { type RawTable, readTable, type Table } from './table/model.ts'
-import { judgeText, type TextFinding } from './text/judge.ts'
+import type { TextFinding } from './text/finding.ts'
+import { judgeText } from './text/judge.ts'
 
 export const claimVerdicts = ['supported', 'refuted', 'partially_supported', 'not_enough_evidence'] as const
 export type ClaimVerdict = (typeof claimVerdicts)[number]
@@ -202,9 +204,8 @@ function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefin
   )
     return undefined
   const found = source.tables.flatMap((table) => {
-    const one = [judgeTable(claim, table, source.words), judgeRecords(claim, table, source.heading)].filter(
-      (finding) => finding !== undefined,
-    )
+    const byLabels = isTurned(table) ? undefined : judgeTable(claim, table, source.words)
+    const one = [byLabels, judgeRecords(claim, table, source.heading)].filter((finding) => finding !== undefined)
     if (one.length === 0) return judgeResults(claim, table, source.heading) ?? []
     if (one.length < 2 || one[0]?.finding === one[1]?.finding) return one
     // Of the two ways of reading a table, records account for each word; sure of all of them they prevail.

@@ -1,5 +1,6 @@
+import { headFor } from './headings.ts'
 import type { CueItem, HeadItem, Item, NumberItem } from './items.ts'
-import { headFor, select } from './select.ts'
+import { select } from './select.ts'
 import {
   allLines,
   cuesOf,
@@ -27,7 +28,7 @@ export function aggregate(view: View): Outcome | undefined {
   const heads = view.items.filter(
     (item): item is HeadItem => isHead(item) && isOrdered(view, item.column) && !holdsValue(view, item.column),
   )
-  const measure = measureFor(view, cue, heads)
+  const measure = measureFor(view, cue, heads, numbers)
   if (measure === undefined) return undefined
   // "The five parties" says how many lines there are.
   const sized = numbers.filter((item) => isSize(view, item))
@@ -101,7 +102,12 @@ function betweenThem(view: View): CueItem | undefined {
   return between ?? cuesOf(view, 'all').find((item) => isPlain(view.items[placeOf(view, item) - 1], /^in$/u))
 }
 
-function measureFor(view: View, cue: CueItem, heads: readonly HeadItem[]): number | undefined {
+function measureFor(
+  view: View,
+  cue: CueItem,
+  heads: readonly HeadItem[],
+  numbers: readonly NumberItem[],
+): number | undefined {
   const totals = heads.filter(({ column }) => /^total$/iu.test(headAt(view, column)?.text ?? ''))
   const named = heads.filter(
     ({ column }) => headAt(view, column)?.isYear !== true && headAt(view, column)?.isRank !== true,
@@ -110,7 +116,10 @@ function measureFor(view: View, cue: CueItem, heads: readonly HeadItem[]): numbe
   const [first] = apart.length > 0 ? apart : named
   if (first !== undefined && apart.some(({ column }) => column !== first.column)) {
     const direct = apart.filter(({ implied }) => !implied)
-    return new Set(direct.map(({ column }) => column)).size === 1 ? direct[0]?.column : undefined
+    if (new Set(direct.map(({ column }) => column)).size === 1) return direct[0]?.column
+    // "The stations in zone 3 have 9,000 riders between them": each number has a heading of its own.
+    const owned = numbers.map((item) => headFor(view, direct, item))
+    return numbers.length === 2 && new Set(owned).size === 2 ? owned[1] : undefined
   }
   return first?.column ?? cue.column
 }

@@ -1,7 +1,7 @@
 import { lessIsBetter } from '../merit.ts'
 import { isMetricName } from '../results/scope.ts'
 import { isSize } from './aggregate.ts'
-import type { CueItem, Item, NumberItem } from './items.ts'
+import type { CueItem, Item, NumberItem, ValueItem } from './items.ts'
 import { yearOfOrder } from './model.ts'
 import { select } from './select.ts'
 import {
@@ -46,8 +46,8 @@ export function betterSign(view: View, column: number): 1 | -1 {
 
 /** Columns of figures that a claim without a measure speaks of. */
 export const figureColumns = (view: View): readonly number[] =>
-  view.records.heads.flatMap(({ kind, isRank, isYear, column }) =>
-    kind === 'number' && !isRank && !isYear ? [column] : [],
+  view.records.heads.flatMap(({ kind, isRank, isYear, column, source }) =>
+    kind === 'number' && !isRank && !isYear && source === undefined ? [column] : [],
   )
 
 function directionOf(view: View, { cue, text }: CueItem, column: number | undefined): 1 | -1 {
@@ -63,7 +63,18 @@ function directionOf(view: View, { cue, text }: CueItem, column: number | undefi
   return up ? 1 : -1
 }
 
+const [paceWords, paceForm] = [/^(?:fastest|slowest|quickest)$/u, /speed|time|pace|latency|duration|mph|km\/h/iu]
+
 function measureOf(view: View, cue: CueItem): Measure | undefined {
+  const found = measureFor(view, cue)
+  const [column] = found?.columns ?? []
+  // The fastest lap is not the most laps.
+  const isPace =
+    column === undefined || headAt(view, column)?.kind === 'time' || paceForm.test(headAt(view, column)?.text ?? '')
+  return paceWords.test(cue.text) && !isPace ? undefined : found
+}
+
+function measureFor(view: View, cue: CueItem): Measure | undefined {
   const heads = view.items.filter(isHead).filter((head) => isOrdered(view, head.column))
   const behind = heads.filter((head) => head.from >= cue.to && head.from - cue.to <= 6)
   const ahead = heads.filter((head) => head.to <= cue.from).reverse()
@@ -133,21 +144,19 @@ export function extreme(view: View): Outcome | undefined {
   const verb = askedFrom(view, at)
   const measure = measureOf(view, cue)
   if (measure === undefined) return undefined
-  const stated = view.items.filter(
-    (item): item is NumberItem => isNumber(item) && item !== rank && isStated(view, item, measure),
-  )
-  const sized = stated.filter((item) => isSize(view, item) && item.figure.amount.value === allLines(view).length)
-  const rest = view.items.filter((item) => item !== rank && !stated.includes(item as NumberItem))
+  const { stated, shown, sized, rest } = figuresOf(view, measure, rank)
   const [answers, scope] = sides(view, rest, at, verb)
   const answer = select(view, answers, true)
   const within = select(view, scope)
-  if (answer === undefined || within === undefined || (answer.size === 0 && stated.length === 0)) return undefined
+  if (answer === undefined || within === undefined || (answer.size === 0 && stated.length + shown.length === 0))
+    return undefined
   if (measure.columns.some((column) => within.columns.has(column))) return undefined
   const tops = topsOf(view, cue, measure, [...within.lines], rank)
   if (tops === undefined) return undefined
   const held = tops.map(
     ({ column, lines }) =>
       lines.some((line) => answer.lines.has(line)) &&
+      shown.every(({ places }) => lines.some((line) => places.get(column ?? 0)?.has(line) === true)) &&
       stated.every(
         (item) =>
           sized.includes(item) ||
@@ -168,6 +177,7 @@ export function extreme(view: View): Outcome | undefined {
       cue,
       ...measure.used,
       ...stated,
+      ...shown,
       ...answer.used,
       ...within.used,
       ...denied,
@@ -179,7 +189,7 @@ export function extreme(view: View): Outcome | undefined {
     columns: [...answer.columns, ...measure.columns],
     steps: `${measure.direction > 0 ? 'highest' : 'lowest'}: ${textOf(view, top.slice(0, 3), [0, ...measure.columns])}`,
     method: 'record_extreme',
-    firm: answer.firm && within.firm && (answer.size > 0 || stated.length > 0),
+    firm: answer.firm && within.firm && (answer.size > 0 || stated.length + shown.length > 0),
   }
 }
 
@@ -258,6 +268,23 @@ function isStated(view: View, item: NumberItem, measure: Measure): boolean {
     line.some((field) => field.column !== column && holdsOf(view, item.figure, field)),
   )
   return shown || (!elsewhere && !isYearLike(item))
+}
+
+/** What the claim says of the extreme itself, as numbers and as cells; how many lines it says there are; and the rest of it. */
+function figuresOf(view: View, measure: Measure, rank: NumberItem | undefined) {
+  const stated = view.items.filter(
+    (item): item is NumberItem => isNumber(item) && item !== rank && isStated(view, item, measure),
+  )
+  const shown = view.items.filter((item): item is ValueItem => isValue(item) && isShown(item, measure))
+  const sized = stated.filter((item) => isSize(view, item) && item.figure.amount.value === allLines(view).length)
+  const own = new Set<Item>([...stated, ...shown])
+  return { stated, shown, sized, rest: view.items.filter((item) => item !== rank && !own.has(item)) }
+}
+
+/** A value that says what the extreme itself is, unit and all: "the heaviest, at 2.21 kg". */
+const isShown = ({ places, exact }: ValueItem, { columns }: Measure): boolean => {
+  const [column] = columns
+  return exact && columns.length === 1 && places.size === 1 && places.has(column ?? -1)
 }
 
 /** The items that name who is said to be at the end of the order, and those that say among whom. */

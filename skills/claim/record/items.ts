@@ -3,6 +3,7 @@ import { likeness, stopWords } from '../words.ts'
 import { dateItems } from './dates.ts'
 import { type ClaimToken, type Records, tokensOf } from './model.ts'
 import { isDigits, numberItems } from './numbers.ts'
+import { periodItems } from './periods.ts'
 import { readPhrases } from './phrases.ts'
 import { captionItems, outsideOf, ownItems, reread } from './rereading.ts'
 import { changeItems } from './states.ts'
@@ -81,12 +82,10 @@ export function readItems(claim: string, records: Records, context: ReadonlySet<
     if (!taken.has(at)) kept.push(restItem(token, at, records, context, kept))
   })
   const ordered = kept.sort((a, b) => a.from - b.from)
-  const read = changeItems(
-    reread(outsideOf(ordered, tokens, context), tokens, records),
-    tokens.map(({ text }) => text),
-    records,
-  )
-  return readPhrases(read, records)
+  const told = reread(outsideOf(ordered, tokens, context), tokens, records)
+  const timed = periodItems(told, tokens, records)
+  const words = tokens.map(({ text }) => text)
+  return readPhrases(timed === told ? changeItems(told, words, records) : timed, records)
 }
 
 const range = ({ from, to }: Span): readonly number[] => Array.from({ length: to - from }, (_, at) => from + at)
@@ -99,7 +98,7 @@ function restItem(
   kept: readonly Item[],
 ): Item {
   const span = { from: at, to: at + 1 }
-  const cue = cueWords.get(text)
+  const cue = isNamePart(text, records) ? undefined : cueWords.get(text)
   const column = impliedColumn(text, records)
   const standing = cue === 'won' || cue === 'lost' || cue === 'drew'
   if (standing && column !== undefined) return { kind: 'head', column, implied: true, verbal: true, cue, ...span }
@@ -109,16 +108,27 @@ function restItem(
     return { kind: 'head', column, implied: true, verbal: true, ...span }
   if (plainWords.has(text) || stopWords.has(text) || countedNouns.has(text))
     return { kind: 'plain', text, noun: countedNouns.has(text), ...span }
-  if (context.has(word) || unitWords(records).has(word)) return { kind: 'plain', text, noun: false, ...span }
+  if (context.has(word) || unitWords(records).has(word)) {
+    const measured = records.heads.some(({ kind, words }) => kind === 'number' && words.includes(word))
+    return { kind: 'plain', text, noun: !measured && context.has(word) && /[a-z]{3}s$/u.test(text), ...span }
+  }
   return { kind: 'word', text, ...span }
 }
 
-function impliedColumn(text: string, { heads }: Records): number | undefined {
+const isBestName = /^(?:best|outstanding|favou?rite|worst)\b/iu
+/** "Best" of a table of awards begins names of them. */
+const isNamePart = (text: string, { lines }: Records): boolean =>
+  isBestName.test(text) &&
+  lines.filter((line) => line.some((field) => isBestName.test(field.text) && field.words.length > 1)).length >= 2
+
+export function impliedColumn(text: string, { heads }: Records): number | undefined {
   for (const [word, heading] of impliedHeads) {
     if (!word.test(text)) continue
-    const found = heads.filter((head) => head.text !== '' && heading.test(head.text))
-    const [only] = found
-    if (only !== undefined && found.length === 1) return only.column
+    const found = heads.filter((head) => head.text !== '' && head.source === undefined && heading.test(head.text))
+    // Of "price" and "trade price" the plain one is meant.
+    const plain = found.filter(({ words }) => found.every((one) => words.every((part) => one.words.includes(part))))
+    const [only] = found.length === 1 ? found : plain
+    if (only !== undefined && (found.length === 1 || plain.length === 1)) return only.column
   }
   return undefined
 }
@@ -203,6 +213,8 @@ function longestRun(
       let size = 1
       while (size < runMax && at + size < cell.words.length && tokens[from + size]?.stem === cell.words[at + size])
         size += 1
+      // "Best Actress in 2009" does not name "Best Actress in a Drama Series".
+      while (size > 1 && size < cell.words.length && isStop(tokens[from + size - 1]?.text ?? '')) size -= 1
       if (size < length) continue
       if (size > length) {
         length = size
@@ -216,6 +228,7 @@ function longestRun(
   return length === 0 ? undefined : { to: from + length, full, partial }
 }
 
+const isStop = (text: string): boolean => stopWords.has(text)
 const monthForm = /^(?:january|february|march|april|june|july|august|september|october|november|december)$/u
 
 /** A word that stands in every cell of a column tells none of them from the others. */
@@ -283,6 +296,8 @@ function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly 
   for (const { words, text, kind } of heads)
     if (kind !== 'number' || !derivedForm.test(text))
       for (const word of new Set(words)) owners.set(word, (owners.get(word) ?? 0) + 1)
+  const sharers = new Map<string, number>()
+  for (const { words } of heads) for (const word of new Set(words)) sharers.set(word, (sharers.get(word) ?? 0) + 1)
   return heads.flatMap(({ column, words, text, kind, isYear }) =>
     tokens.flatMap((token, from): readonly Candidate[] => {
       if (!words.some((word) => fits(token, word))) return []
@@ -301,7 +316,7 @@ function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly 
       }
       const share = matched.size / new Set(words).size
       const telling =
-        [...matched].some((word) => owners.get(word) === 1) &&
+        [...matched].some((word) => owners.get(word) === 1 || sharers.get(word) === 1) &&
         (kind !== 'number' || !derivedForm.test(text) || share > 0.5)
       if (share < 0.99 && (share < 0.3 || !telling)) return []
       const cue = cueWords.get(token.text)

@@ -5,7 +5,7 @@ import { aggregate } from './aggregate.ts'
 import { commonest, extreme } from './extremes.ts'
 import { type Item, readItems } from './items.ts'
 import { lookup } from './lookup.ts'
-import { type Records, readRecords, tokensOf } from './model.ts'
+import { isTurned, type Records, readRecords, tokensOf } from './model.ts'
 import { comparison, sameness } from './pairs.ts'
 import { count, every, only } from './sets.ts'
 import { headAt, isHead, isPlain, isValue, isVerb, type Outcome, type View } from './view.ts'
@@ -27,11 +27,20 @@ export function judgeRecords(
   if (claim.words.length > wordsMax) return undefined
   for (const turned of [false, true]) {
     const records = readRecords(table, turned)
-    if (records === undefined) continue
+    if (records === undefined || (turned ? !isMatrix(table) : isTurned(table))) continue
     const found = judgeParts(claim.text, records, context) ?? judgeView(claim.text, records, context)
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** Whether all columns but the first hold figures or answers of one kind, so that they may be things themselves. */
+function isMatrix(table: Table): boolean {
+  if (isTurned(table)) return true
+  const kinds = new Set(
+    readRecords(table)?.heads.flatMap(({ kind, source }, at) => (at === 0 || source !== undefined ? [] : [kind])) ?? [],
+  )
+  return kinds.size <= 1
 }
 
 /** Words of a claim that is read against records, joints at which it is parted, and how often. */
@@ -163,10 +172,11 @@ const measuring: ReadonlySet<Cue> = new Set(['most', 'least', 'more', 'less', 's
 function findingOf(records: Records, outcome: Outcome, strange: number): TableFinding {
   const cells = outcome.lines.flatMap((line) =>
     outcome.columns.flatMap((column): readonly Cell[] => {
-      const text = records.lines[line]?.[column]?.text
+      const source = records.heads[column]?.source ?? column
+      const text = records.lines[line]?.[source]?.text
       const at = records.at[line] ?? line
       if (text === undefined) return []
-      return [records.turned ? { text, row: Math.max(column - 1, 0), column: at } : { text, row: at, column }]
+      return [records.turned ? { text, row: Math.max(column - 1, 0), column: at } : { text, row: at, column: source }]
     }),
   )
   return {

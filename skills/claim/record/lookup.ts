@@ -10,6 +10,7 @@ import {
   isNumber,
   isPlain,
   isValue,
+  isYearLike,
   type Outcome,
   textOf,
   type View,
@@ -57,6 +58,8 @@ function together(view: View, items: readonly Item[]): Outcome | undefined {
   const chosen = select(view, items, true)
   if (chosen === undefined || chosen.size < 2 || chosen.columns.size < 2) return undefined
   const lines = hasOtherRole(view, items) ? [] : [...chosen.lines]
+  const isNamed = (item: Item) => isValue(item) || (isNumber(item) && (isYearLike(item) || item.ordinal))
+  if (lines.length === 0 && !items.some(isNamed)) return undefined
   if (lines.length === 0 && (hasHalfName(items) || isBlank(view, items, chosen.columns))) return undefined
   const denied = items.filter(
     (item) =>
@@ -79,7 +82,8 @@ function together(view: View, items: readonly Item[]): Outcome | undefined {
     columns,
     steps: lines.length > 0 ? textOf(view, lines.slice(0, 3), columns) : 'no line has them all',
     method: 'record_lookup',
-    firm: chosen.firm,
+    // A total may be of several lines.
+    firm: chosen.firm && !items.some((item) => isCue(item, 'sum', 'average')),
   }
 }
 

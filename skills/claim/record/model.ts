@@ -1,5 +1,7 @@
 import { labelWords, readCellNumber, type Table } from '../table/model.ts'
 import { stem } from '../words.ts'
+import { withDerived } from './derived.ts'
+import { isOnlyOfTimes, type Span, withSpans } from './periods.ts'
 
 /** What a column holds, so far as it can be ordered. */
 export type ColumnKind = 'number' | 'date' | 'time' | 'text'
@@ -30,6 +32,8 @@ export interface Head {
   readonly isDistinct: boolean
   /** Nearly every line has another value. */
   readonly isKey: boolean
+  /** Worked out from this column: the table shows no such column itself. */
+  readonly source?: number
 }
 
 /** A table read as records: each line is a thing, each column something said of it. */
@@ -41,6 +45,16 @@ export interface Records {
   readonly at: readonly number[]
   /** The columns of the table are the records, its rows their headings. */
   readonly turned: boolean
+  /** Columns that scores give: what a side scored, what it conceded, by how much they differ. */
+  readonly scores?: ScoreColumns
+  /** Measures that stand under two years. */
+  readonly spans?: readonly Span[]
+}
+
+export interface ScoreColumns {
+  readonly scored?: number
+  readonly conceded?: number
+  readonly margin: number
 }
 
 /** Lines that are read, lines of a table that is also read turned, and characters of a cell whose words are. */
@@ -112,6 +126,9 @@ function readTime(text: string): number | undefined {
 }
 
 function readNumber(text: string): { value: number; step: number } | undefined {
+  // Goals and behinds with their points in brackets are ordered by these.
+  const points = /^\d{1,2}\.\d{1,2}\s?\((\d{1,3})\)$/u.exec(text)?.[1]
+  if (points !== undefined) return { value: Number(points), step: 1 }
   const found = readCellNumber(text)
   if (found !== undefined) return /^[$€£]?\s?[-–—]+$/u.test(text) ? undefined : found
   const placed = /^(?:t-?|=)?(\d{1,4})(?:st|nd|rd|th)?$/iu.exec(text)?.[1]
@@ -148,7 +165,8 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
 /** The table as records, or, with `turned`, with its columns as records. Undefined where hardly anything is headed. */
 function makeRecords(table: Table, turned: boolean): Records | undefined {
   // Columns of years are read as times, by rows and columns.
-  if (table.columns.filter(({ text }) => /(?:19|20)\d\d/u.test(text)).length >= 2) return undefined
+  const dated = table.columns.filter(({ text }) => /(?:19|20)\d\d/u.test(text)).length >= 2
+  if (dated && (turned || isOnlyOfTimes(table.columns))) return undefined
   const grid = turned ? turnedGrid(table) : plainGrid(table)
   if (grid === undefined || grid.heads.length < 2 || grid.body.length < 2) return undefined
   const raw = grid.heads.map((_, column) => grid.body.map((line) => line[column] ?? ''))
@@ -177,7 +195,9 @@ function makeRecords(table: Table, turned: boolean): Records | undefined {
   const lines = grid.body.map((line) =>
     heads.map(({ kind, column }): Field => fieldOf(line[column] ?? '', column, kind)),
   )
-  return { table, heads, lines, at: grid.at, turned }
+  return turned
+    ? { table, heads, lines, at: grid.at, turned }
+    : withSpans(withDerived({ table, heads, lines, at: grid.at, turned }))
 }
 
 function fieldOf(text: string, column: number, kind: ColumnKind): Field {
@@ -199,8 +219,11 @@ function kindOf(cells: readonly string[]): ColumnKind {
   if (cells.length === 0) return 'text'
   if (share(readTime) >= 0.7) return 'time'
   const shown = cells.filter((cell) => !/^(?:[-–—]+|n\/?a|none|tba|dnf|dns|ret)$/iu.test(cell))
-  if (shown.length > 0 && shown.filter((cell) => readNumber(cell) !== undefined).length >= shown.length * 0.7)
-    return 'number'
+  const numbers = shown.filter((cell) => readNumber(cell) !== undefined)
+  if (shown.length > 0 && numbers.length >= shown.length * 0.7) return 'number'
+  // "Did not qualify" all through the rest of a column is one blank over several lines.
+  const others = new Set(shown.filter((cell) => readNumber(cell) === undefined))
+  if (numbers.length >= 2 && others.size === 1 && shown.length - numbers.length > 1) return 'number'
   return share(readDay) >= 0.7 ? 'date' : 'text'
 }
 
@@ -235,7 +258,44 @@ function plainGrid({ heads, body, columns }: Table) {
   }
 }
 
-function turnedGrid({ rows, columns, cells, rowHeading }: Table) {
+/** A cell's form: words, a time, or a number with its unit. */
+function shapeOf(cell: string): string {
+  if (/^\d{1,2}:\d\d/u.test(cell)) return 'time'
+  const found = /^([$€£¥]?)[-−+]?\d[\d.,]*\s?([^\s\d()]{0,6})(?:\s.*)?$/u.exec(cell)
+  return found === null ? 'words' : `${found[1]}#${(found[2] ?? '').toLowerCase()}`
+}
+
+/** How much of a line of cells has the same form. */
+function likenessOf(cells: readonly string[]): number {
+  const shapes = cells.filter((cell) => cell !== '').map(shapeOf)
+  const counts = new Map<string, number>()
+  for (const shape of shapes) counts.set(shape, (counts.get(shape) ?? 0) + 1)
+  return shapes.length === 0 ? 1 : Math.max(...counts.values()) / shapes.length
+}
+
+const timeForm = /(?:19|20)\d\d|\bQ[1-4]\b|\bchange\b|\bmonths?\b/iu
+const [alikeMin, mixedMax, attributesMin] = [0.85, 0.6, 3]
+
+/** Whether the first column names attributes and the others are the things: each line of one form, the columns of many. */
+export function isTurned({ heads, body, columns }: Table): boolean {
+  if (heads.length < 3 || body.length < attributesMin || body.length > turnedMax) return false
+  // Columns of times are no things beside each other.
+  if (heads.slice(1).includes('')) return false
+  if ([...heads, ...columns.map(({ text }) => text)].some((text) => timeForm.test(text))) return false
+  const mean = (lines: readonly (readonly string[])[]) =>
+    lines.reduce((sum, line) => sum + likenessOf(line), 0) / Math.max(lines.length, 1)
+  const rows = mean(body.map((line) => line.slice(1)))
+  return rows >= alikeMin && mean(heads.slice(1).map((_, at) => body.map((line) => line[at + 1] ?? ''))) <= mixedMax
+}
+
+function turnedGrid(table: Table) {
+  const { rows, columns, cells, rowHeading, heads, body } = table
+  if (isTurned(table))
+    return {
+      heads: [rowHeading === '' ? 'column' : rowHeading, ...body.map((line) => line[0] ?? '')],
+      body: heads.slice(1).map((text, at) => [text, ...body.map((line) => line[at + 1] ?? '')]),
+      at: heads.slice(1).map((_, at) => at + 1),
+    }
   if (rows.length === 0 || rows.length > turnedMax || columns.length < 2) return undefined
   // Heights and years are no things beside each other.
   const units = columns.map(({ text }) => /\(([^()\d=]{1,12})\)\s*$/u.exec(text)?.[1])

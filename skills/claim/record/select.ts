@@ -1,14 +1,14 @@
 import { agrees } from '../claim-reading.ts'
 import { stem } from '../words.ts'
+import { headFor, moneyHead, rankHead } from './headings.ts'
 import type { HeadItem, Item, NumberItem, ValueItem } from './items.ts'
-import { type Records, yearOfOrder } from './model.ts'
+import { yearOfOrder } from './model.ts'
 import { isStateColumn, stateOf } from './states.ts'
 import {
   apart,
   fieldAt,
   headAt,
   holdsOf,
-  isBe,
   isCue,
   isHead,
   isNumber,
@@ -31,7 +31,7 @@ interface Building {
 }
 
 const glue =
-  /^(?:a|an|the|of|in|on|at|to|for|from|by|with|as|be|is|are|was|were|been|have|has|had|do|does|did|play|played|come|came|located|name|named)$/u
+  /^(?:a|an|the|of|in|on|at|to|for|from|by|with|as|be|is|are|was|were|been|have|has|had|do|does|did|play|played|come|came|located|name|named|offer|include|provide|support|serve|use|contain|carry|allow|accept|feature|go|get|take|make)$/u
 
 /**
  * The lines that all conditions among some items of the claim select: values, numbers with their column, wins and losses.
@@ -97,6 +97,12 @@ function narrow(made: Building, lines: ReadonlySet<number>, columns: Iterable<nu
 
 function applyValue(view: View, items: readonly Item[], item: ValueItem, made: Building): void {
   const group = listFrom(view, items, item)
+  const other = otherDate(view, items, item)
+  if (other !== undefined) {
+    for (const one of [other, ...group]) made.used.add(one)
+    narrow(made, new Set(), [other.column])
+    return
+  }
   const columns = columnsOf(view, item).filter((column) => group.every(({ places }) => places.has(column)))
   const lines = new Set(columns.flatMap((column) => group.flatMap(({ places }) => [...(places.get(column) ?? [])])))
   for (const one of group) made.used.add(one)
@@ -110,6 +116,22 @@ function applyValue(view: View, items: readonly Item[], item: ValueItem, made: B
     denied === undefined ? lines : new Set(view.records.lines.flatMap((_, line) => (lines.has(line) ? [] : [line]))),
     columns,
   )
+}
+
+/** "Was commissioned in December 1971" where only another column of days has one: the heading beside the day that lacks it. */
+function otherDate(view: View, items: readonly Item[], item: ValueItem): HeadItem | undefined {
+  const isDate = (column: number) => headAt(view, column)?.kind === 'date'
+  if (![...item.places.keys()].every(isDate)) return undefined
+  const before = view.items
+    .slice(0, view.items.indexOf(item))
+    .findLast((one) => !isPlain(one, /^(?:on|in|at|the|of|be|is|are|was|were|month|day|date)$/u))
+  return before !== undefined &&
+    isHead(before) &&
+    items.includes(before) &&
+    isDate(before.column) &&
+    !item.places.has(before.column)
+    ? before
+    : undefined
 }
 
 /** A single word that stands for months, places and the like in longer cells names them well enough. */
@@ -295,8 +317,9 @@ function applyYear(view: View, item: NumberItem, upper: number | undefined, made
 function applyBare(view: View, item: NumberItem, made: Building): boolean {
   if (item.figure.comparator !== 'eq') return false
   const columns = view.records.heads.filter(
-    ({ column, kind }) =>
+    ({ column, kind, source }) =>
       kind !== 'date' &&
+      source === undefined &&
       view.records.lines.some((line) =>
         line[column]?.order === undefined
           ? line[column]?.text === String(item.figure.amount.value)
@@ -312,58 +335,6 @@ function applyBare(view: View, item: NumberItem, made: Building): boolean {
     [only.column],
   )
   return true
-}
-
-/** The column a number is of: the heading right behind it, else the nearest one named before it. */
-export function headFor(view: View, items: readonly Item[], item: NumberItem): number | undefined {
-  const near = items.filter(isHead).flatMap((head) => {
-    const after = head.from >= item.to
-    const gap = apart(
-      view,
-      head,
-      item,
-      (one) => isNumber(one) || (after && one.kind !== 'plain' && !isCue(one, 'more', 'less', 'sum')),
-    )
-    if (gap === undefined) return []
-    const parted = after && view.items.slice(view.items.indexOf(item), view.items.indexOf(head)).some(isBe)
-    return [{ head, gap: after ? gap + (parted ? 1 : 0) : gap + 0.5 }]
-  })
-  const [best] = near.sort((a, b) => a.gap - b.gap)
-  return best === undefined || best.gap > 4 ? moneyHead(view, item) : best.head.column
-}
-
-/** "£15,000" is of the one column of money, "8 %" of the one of shares. */
-function moneyHead(view: View, { figure }: NumberItem): number | undefined {
-  const { records } = view
-  if (figure.amount.percent === true) {
-    const shares = records.heads.filter(({ kind, text, column }) => kind === 'number' && shows(records, text, column))
-    return shares.length === 1 ? shares[0]?.column : undefined
-  }
-  if (figure.amount.currency === undefined) return undefined
-  const heads = records.heads.filter(
-    ({ kind, text, column }) =>
-      kind === 'number' &&
-      (/[$€£]|\b(?:prize|money|fee|price|cost|salary)\b/iu.test(text) ||
-        records.lines.some((line) => /[$€£]/u.test(line[column]?.text ?? ''))),
-  )
-  return heads.length === 1 ? heads[0]?.column : undefined
-}
-
-const shows = ({ lines }: Records, text: string, column: number): boolean =>
-  /%|\bpercent(?:age)?\b/iu.test(text) || lines.some((line) => line[column]?.text.includes('%') === true)
-
-function rankHead(view: View, item: NumberItem): number | undefined {
-  const named = view.items.filter(
-    (one): one is HeadItem => isHead(one) && apart(view, one, item, isNumber) !== undefined,
-  )
-  const near = named
-    .filter(({ column }) => headAt(view, column)?.kind === 'number' || headAt(view, column)?.isRank === true)
-    .sort((a, b) => (apart(view, a, item, () => false) ?? 9) - (apart(view, b, item, () => false) ?? 9))[0]
-  if (near !== undefined && (apart(view, near, item, () => false) ?? 9) <= 1) return near.column
-  const ranks = view.records.heads.filter(({ isRank }) => isRank)
-  return ranks.length === 1
-    ? ranks[0]?.column
-    : ranks.find(({ text }) => /^(?:rank|pos|place|finish)/iu.test(text))?.column
 }
 
 const outcomeForms: Partial<Readonly<Record<Cue, RegExp>>> = {

@@ -214,6 +214,11 @@ function isCounting(view: View, item: NumberItem): boolean {
   )
     return false
   if (opensCount(view, index)) return true
+  if (
+    isPlain(view.items[index + 1], /^of$/u) &&
+    isPlain(view.items[index + 2], /^(?:the|these|those|its|their|his|her)$/u)
+  )
+    return true
   for (const next of view.items.slice(index + 1, index + 6)) {
     if (isCue(next, 'time')) return true
     if (isHead(next)) {

@@ -2,7 +2,7 @@ import type { Item } from './items.ts'
 import type { ClaimToken, Records } from './model.ts'
 
 const units: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:km|kms|kilomet(?:er|re)s?)$/u, /\(km\)|\bkm\b/iu],
+  [/^(?:km|kms|kilomet(?:er|re)s?)$/u, /\(km\)|\bkm\b(?![²2/])/iu],
   [/^(?:m|met(?:er|re)s?)$/u, /\(m\)|\bm$|\(met(?:er|re)s?\)/iu],
   [/^(?:ft|feet|foot)$/u, /\(ft\)|\bfeet\b/iu],
   [/^(?:mi|miles?)$/u, /\(mi\)|\bmiles?\b/iu],

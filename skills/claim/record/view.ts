@@ -48,7 +48,7 @@ export const fieldAt = ({ records }: View, line: number, column: number): Field 
   records.lines[line]?.[column]
 export const isOrdered = (view: View, column: number): boolean => (headAt(view, column)?.kind ?? 'text') !== 'text'
 
-const totalForm = /^(?:grand )?(?:totals?|overall|sum|average|mean|all)\b/iu
+const totalForm = /^(?:grand )?(?:totals?|overall|sum|average|mean|all)\b|^(?:group|consolidated|net total)$/iu
 
 /** Lines that sum up the others. */
 export const isTotalLine = ({ records }: View, line: number): boolean =>
@@ -80,7 +80,7 @@ export function holdsOf(view: View, figure: Figure, field: Field | undefined): b
   if (agrees(figure, field.order) || (field.text.includes('(') && field.order < 0 && agrees(figure, -field.order)))
     return true
   if (scale === undefined || figure.amount.percent === true) return false
-  return figure.amount.value >= scale / 100 && agrees(figure, field.order * scale)
+  return Math.abs(figure.amount.value) >= scale / 100 && agrees(figure, field.order * scale)
 }
 
 /** A column of percentages. */

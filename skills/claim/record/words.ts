@@ -155,7 +155,7 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:shortest|shorter|short)$/u, /height/iu],
   [/^(?:deep|deepest|deeper|shallow(?:est|er)?)$/u, /depth/iu],
   [/^(?:heav(?:y|ier|iest)|light(?:er|est)|weigh[st]?|weight)$/u, /weight|mass|displacement/iu],
-  [/^(?:dense|denser|densest)$/u, /density/iu],
+  [/^(?:dense|denser|densest|densely|density)$/u, /density|per km|per sq/iu],
   [/^(?:busy|busier|busiest)$/u, /passengers|traffic|riders/iu],
   [/^(?:fast|faster|fastest|slow|slower|slowest)$/u, /speed|time|latency/iu],
   [

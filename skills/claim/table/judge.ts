@@ -46,11 +46,15 @@ export function judgeTable(claim: Reading, table: Table, surroundings: ReadonlyS
     (label) => yearOf(label) !== undefined || /\bQ[1-4]\b/u.test(label.text),
   )
   const most = timed ? leftoverShareMax : { figure: plainShareMax, relation: plainShareMax }
-  const settled = share > most.relation ? undefined : settleRelation(claim, cues, links, table)
+  const settled = share > (isUndated(links) ? 0 : most.relation) ? undefined : settleRelation(claim, cues, links, table)
   if (settled !== undefined) return found(settled, table, 0.9 - share * 0.4)
   if (share > most.figure) return undefined
   return settleFigures(claim, cues, links, table, { share, hard: shareOf(own), timed })
 }
+
+/** "Hillside has the highest household income" names no column and no time: whatever word is left may be the measure. */
+const isUndated = ({ rows, columns }: Links): boolean =>
+  [...rows, ...columns].every(({ label }) => yearOf(label) === undefined) && (rows.length === 0 || columns.length === 0)
 
 /** Whether the claim speaks of a year that a table by years does not show. */
 function otherYears(claim: Reading, links: Links, table: Table): boolean {
@@ -84,6 +88,10 @@ function settleRelation(claim: Reading, cues: Cues, links: Links, table: Table):
   return settleComparison(claim, cues, links, table) ?? settleTrend(claim, cues, links, table)
 }
 
+/** "Takes 12 minutes": what lies between two cells, in a table that shows no such unit. */
+const isDuration = ({ words }: Reading, { to }: Figure): boolean =>
+  [to - 1, to].some((at) => /^(?:seconds?|minutes?|hours?|days?|weeks?|months?)$/u.test(words[at]?.token.norm ?? ''))
+
 /** "In each of the two years": a number of times, not a value. */
 const isSpan = ({ text, words }: Reading, { from, to, amount }: Figure): boolean =>
   Number.isInteger(amount.value) &&
@@ -110,6 +118,7 @@ function settleFigures(
 ): TableFinding | undefined {
   const figures = statedFigures(claim, links).filter((one) => !isSpan(claim, one))
   const [figure] = figures
+  if (figures.some((one) => isDuration(claim, one)) && !timed) return undefined
   if (figure === undefined || figures.length > 2 || cues.negated) return undefined
   // One cell above a bound says nothing of all of them.
   if (cues.quantifier === 'all' && figures.some(({ comparator }) => comparator !== 'eq')) return undefined
@@ -124,6 +133,8 @@ function settleFigures(
   const match = computed.find((one) => figureAgrees(stated, one, table, cues))
   const firm = computed.filter(({ aside }) => aside !== true)
   if (match !== undefined) {
+    // A bound, or a word nothing accounts for, may be of what no cell says.
+    if (match.plain && isUndated(links) && (share > 0 || stated.comparator !== 'eq')) return undefined
     // Where many cells could be meant, that one of them agrees says little.
     if (
       match.plain &&

@@ -251,7 +251,7 @@ const scales: readonly (readonly [RegExp, number])[] = [
     1e9,
   ],
   [
-    /\bin\s+(?:\w+\s+){0,2}[$€£]?\s*millions?\b|\b(?:us)?[$€£]\s?m(?:n|illions?)?\b|\(millions|\bmillions of\b|[€£$]m\b|\brmb million\b|\b(?:usd|eur|gbp|chf)\s?(?:mn?|millions?)\b/iu,
+    /\bin\s+(?:\w+\s+){0,2}[$€£]?\s*millions?\b|\b(?:us)?[$€£]\s?m(?:n|illions?)?\b|\(millions|\bmillions of\b|[€£$]m\b|\brmb million\b|\b(?:usd|eur|gbp|chf|nok|sek|dkk|jpy|cny|inr|aud|cad|nzd|pln|brl|zar)\s?(?:mn?|millions?)\b/iu,
     1e6,
   ],
   [

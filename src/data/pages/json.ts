@@ -2,8 +2,8 @@ import type { PageContent, PageTable } from '../../model/index.ts'
 
 const linesMax = 20_000
 const depthMax = 12
-/** Rows of a table that are taken. */
-const rowsMax = 2_000
+/** Rows of a table that are taken, and values of a list that is one cell of it. */
+const [rowsMax, listMax] = [2_000, 12]
 
 /** A JSON document: lists of flat objects, and rows under columns, become tables, everything else lines of "path: value". */
 export function readJson(content: string): PageContent {
@@ -19,6 +19,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
+/** Values that fit a cell: plain ones, and short lists of them. */
+const isCell = (value: unknown): boolean =>
+  isPlain(value) || (Array.isArray(value) && value.length > 0 && value.length <= listMax && value.every(isPlain))
+const cellText = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(', ') : String(value ?? ''))
 
 function walk(value: unknown, path: string, depth: number, lines: string[], tables: PageTable[]): void {
   if (lines.length >= linesMax || depth > depthMax) return
@@ -57,12 +61,12 @@ function tableOf(list: readonly unknown[], path: string): PageTable | undefined 
   if (list.length < 2 || !list.every((item) => isRecord(item))) return undefined
   const records = list.filter(isRecord)
   const columns = [
-    ...new Set(records.slice(0, 200).flatMap((record) => Object.keys(record).filter((key) => isPlain(record[key])))),
+    ...new Set(records.slice(0, 200).flatMap((record) => Object.keys(record).filter((key) => isCell(record[key])))),
   ]
   if (columns.length < 2) return undefined
   const rows = records
     .slice(0, rowsMax)
-    .map((record) => columns.map((key) => (isPlain(record[key]) ? String(record[key] ?? '') : '')))
+    .map((record) => columns.map((key) => (isCell(record[key]) ? cellText(record[key]) : '')))
   return {
     ...(path === '' ? {} : { caption: path.replaceAll(/[._]/g, ' ') }),
     columns: columns.map((key) => key.replaceAll(/[._]/g, ' ')),
