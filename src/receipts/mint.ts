@@ -129,8 +129,8 @@ function createGate(places: number) {
 interface Flight {
   readonly rows: number
   readonly accounts: ReadonlySet<string>
-  /** Those that it shares a chain with and that were there before it. */
-  readonly before: readonly Flight[]
+  /** Those that it shares a chain with and that were there before it; none once it is done. */
+  readonly before: Flight[]
   readonly done: Promise<void>
 }
 
@@ -158,7 +158,11 @@ function createFlights(committer: Committer, commitsMax: number) {
     launch(waiting: readonly Waiting[], chained: ChainedBatch | undefined) {
       const accounts = new Set(waiting.map(({ prepared }) => prepared.account.id))
       const before = [...flights].filter((other) => !other.accounts.isDisjointFrom(accounts))
-      const done = finish(waiting, chained, before).finally(() => flights.delete(flight))
+      const done = finish(waiting, chained, before).finally(() => {
+        flights.delete(flight)
+        // Or each would keep all that ever were before it, for as long as one follows the other.
+        before.length = 0
+      })
       const flight: Flight = { rows: rowsOf(waiting), accounts, before, done }
       flights.add(flight)
     },

@@ -56,7 +56,7 @@ export interface SkillContext {
   /** Hears how many items of a batch are done, where the caller asked for that. `eachItem` tells it. */
   progress?(done: number, total: number): void
   /** Aborted when the caller is gone or cancels; a batch that was not paid for stops between its items. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** What the edition holds, counted once for each edition. */
   coverage(): Promise<Coverage>
   /** What recorded answers say of brands among each other. */

@@ -113,15 +113,15 @@ async function invoke(skill: Skill, call: Call, rooms: House): Promise<Outcome> 
   const caller = await rooms.access.authenticate(call.credentials, skill)
   if (mustPay(skill, caller)) return (await buy(skill, call, undefined, rooms)) ?? demand(skill, call, rooms)
   const input = parse(strictInput(skill), call.input)
-  const context = contextOf(call, caller, rooms)
-  const counted = await count(skill, input, context, rooms)
+  const counted = await count(skill, input, caller, () => contextOf(call, caller, rooms), rooms)
   const audit = counted === undefined || caller.kind !== 'account' ? undefined : auditCall(skill, call, caller, rooms)
   if (counted !== undefined && !counted.granted) {
     if (call.credentials.payment === undefined) await audit?.failed(counted.error.status)
     return beyondPlan(counted, skill, call, caller, rooms)
   }
   try {
-    const answer = await run(skill, input, context, rooms, audit)
+    const noting = audit === undefined ? rooms : { ...rooms, receipts: audit.receipts(rooms.receipts) }
+    const answer = await run(skill, input, contextOf(call, caller, noting), rooms, audit)
     await audit?.answered(answer.data)
     return { ...answer, headers: counted?.headers ?? {} }
   } catch (error) {
@@ -188,8 +188,11 @@ function contextOf(call: Call, caller: Caller, rooms: House): SkillContext {
       customs,
     },
     ...(call.progress === undefined ? {} : { progress: call.progress }),
-    ...(call.signal === undefined ? {} : { signal: call.signal }),
     ...rooms.knowledge.current(),
+    // Asked for only by whoever works through a batch: a signal of a request that is over costs more than checking a claim.
+    get signal() {
+      return call.signal
+    },
   }
   return context
 }
@@ -212,8 +215,7 @@ async function run(
   audit?: CallAudit,
 ): Promise<Answered> {
   const started = performance.now()
-  const given = audit === undefined ? context : { ...context, receipts: audit.receipts(rooms.receipts) }
-  const answer = await skill.handler(input, given)
+  const answer = await skill.handler(input, context)
   const data = await mint(skill, context.caller, answer, audit?.receipts(rooms.receipts, answer.data) ?? rooms.receipts)
   return {
     kind: 'answer',
@@ -228,14 +230,14 @@ async function run(
 async function count(
   skill: Skill,
   input: z.output<z.ZodObject>,
-  context: SkillContext,
+  caller: Caller,
+  context: () => SkillContext,
   rooms: House,
 ): Promise<Granted | Refused | undefined> {
-  const { caller } = context
   if (caller.kind !== 'account' || skill.access === 'open' || skill.unmetered === true) return undefined
   const claims = Array.isArray(input.claims) ? input.claims.length : 1
   return rooms.meter.spend(caller, {
-    mints: skill.mints ? ((await skill.mintsNeeded?.(input, context)) ?? claims) : 0,
+    mints: skill.mints ? ((await skill.mintsNeeded?.(input, context())) ?? claims) : 0,
     claimVerifications: skill.claimVerification === true ? claims : 0,
   })
 }

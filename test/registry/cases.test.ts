@@ -20,3 +20,22 @@ describe.each(skills.map((skill) => [skill.id, skill] as const))('the worked cas
     )
   })
 })
+
+it('asks for the signal of a request only where a batch could be stopped by it', async () => {
+  const askedBy = async (skillId: string, input: object) => {
+    let asked = 0
+    const outcome = await service.running.rooms.service.invoke({
+      ...{ skillId, input, face: 'rest', requestId: 'r1', resource: service.baseUrl, ip: '127.0.0.1' },
+      credentials: { bearer: service.apiKey },
+      get signal() {
+        asked += 1
+        return new AbortController().signal
+      },
+    })
+    expect(outcome.kind).toBe('answer')
+    return asked
+  }
+  const claims = ['GPT-4o costs $2.50 per million input tokens']
+  expect(await askedBy('brand_verification', { brand: 'openai', claims })).toBe(0)
+  expect(await askedBy('safety_check_batch', { texts: ['Good morning.', 'Good night.'] })).toBeGreaterThan(0)
+})
