@@ -24,7 +24,7 @@ export function withDerived(records: Records): Records {
   const heads = made.map(
     ({ head }, at): Head => ({
       ...{ ...head, column: records.heads.length + at, kind: 'number', isRank: false, isYear: false },
-      ...{ isIndex: false, isDistinct: false, isKey: false },
+      ...{ isIndex: false, isDistinct: false, isKey: false, own: [], group: [] },
     }),
   )
   const lines = records.lines.map((line, at) => [

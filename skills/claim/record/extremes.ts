@@ -119,6 +119,13 @@ function measureFor(view: View, cue: CueItem): Measure | undefined {
   if (ordered)
     return { columns: orderColumns(view), direction: directionOf(view, cue, undefined), used: [], named: true }
   if (cue.cue !== 'best' && cue.cue !== 'worst') return undefined
+  const places = view.records.heads.filter(
+    ({ isRank, text }) => isRank && /^(?:rank|pos|place|finish|standing)/iu.test(text),
+  )
+  const [place, other] = places
+  // "Their best season" of a table that says where they finished.
+  if (place !== undefined && other === undefined)
+    return { columns: [place.column], direction: cue.cue === 'best' ? -1 : 1, used: [], named: true }
   return { columns: figureColumns(view), direction: 1, used: [], named: false }
 }
 

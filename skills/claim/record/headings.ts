@@ -17,7 +17,17 @@ export function headFor(view: View, items: readonly Item[], item: NumberItem): n
     return [{ head, gap: after ? gap + (parted ? 1 : 0) : gap + 0.5 }]
   })
   const [best] = near.sort((a, b) => a.gap - b.gap)
-  return best === undefined || best.gap > 4 ? moneyHead(view, item) : best.head.column
+  return best === undefined || best.gap > 4 ? (moneyHead(view, item) ?? soleHead(view, items, item)) : best.head.column
+}
+
+/** "More than 1,000 D 17s were built": the one heading of figures, behind a form of "be", where there is one number. */
+function soleHead(view: View, items: readonly Item[], item: NumberItem): number | undefined {
+  const heads = items.filter((one): one is HeadItem => isHead(one) && headAt(view, one.column)?.kind === 'number')
+  const [head, another] = heads
+  const numbers = items.filter(isNumber)
+  if (head === undefined || another !== undefined || numbers.length > 1 || head.from < item.to) return undefined
+  const before = view.items[view.items.indexOf(head) - 1]
+  return before !== undefined && isBe(before) ? head.column : undefined
 }
 
 /** "£15,000" is of the one column of money, "8 %" of the one of shares. */

@@ -1,10 +1,13 @@
 import type { Figure } from '../claim-reading.ts'
 import { likeness, stopWords } from '../words.ts'
 import { dateItems } from './dates.ts'
+import { groupItems, isOnlyGroup } from './groups.ts'
+import { readIdioms } from './idioms.ts'
 import { type ClaimToken, type Records, tokensOf } from './model.ts'
 import { isDigits, numberItems } from './numbers.ts'
 import { periodItems } from './periods.ts'
 import { readPhrases } from './phrases.ts'
+import { readPredicates } from './predicates.ts'
 import { captionItems, outsideOf, ownItems, reread } from './rereading.ts'
 import { changeItems } from './states.ts'
 import { venueItems } from './venue.ts'
@@ -35,6 +38,8 @@ export interface NumberItem extends Span {
   readonly kind: 'number'
   readonly figure: Figure
   readonly ordinal: boolean
+  /** "Two weeks" before or after something. */
+  readonly unit?: 'day' | 'week' | 'month' | 'year'
 }
 export interface CueItem extends Span {
   readonly kind: 'cue'
@@ -69,6 +74,7 @@ export function readItems(claim: string, records: Records, context: ReadonlySet<
     ...captionItems(tokens, records),
     ...venueItems(tokens, records),
     ...headItems(tokens, records),
+    ...groupItems(tokens, records),
     ...numberItems(tokens, claim),
   ].sort((a, b) => b.weight - a.weight || a.item.from - b.item.from)
   const taken = new Set<number>()
@@ -79,14 +85,21 @@ export function readItems(claim: string, records: Records, context: ReadonlySet<
     kept.push(item)
   }
   tokens.forEach((token, at) => {
-    if (!taken.has(at)) kept.push(restItem(token, at, records, context, kept))
+    if (!taken.has(at))
+      kept.push(isCapitals(token, claim) ? wordItem(token, at) : restItem(token, at, records, context, kept))
   })
   const ordered = kept.sort((a, b) => a.from - b.from)
   const told = reread(outsideOf(ordered, tokens, context), tokens, records)
   const timed = periodItems(told, tokens, records)
   const words = tokens.map(({ text }) => text)
-  return readPhrases(timed === told ? changeItems(told, words, records) : timed, records)
+  const changed = timed === told ? changeItems(told, words, records) : timed
+  return readPhrases(readPredicates(readIdioms(changed, tokens, records), tokens, records), records)
 }
+
+/** "AM" and "US" are names, not the little words they are spelt like. */
+const isCapitals = ({ text, start, end }: ClaimToken, claim: string): boolean =>
+  stopWords.has(text) && /^\p{Lu}{2,4}$/u.test(claim.slice(start, end)) && /\p{Ll}/u.test(claim)
+const wordItem = ({ text }: ClaimToken, at: number): WordItem => ({ kind: 'word', text, from: at, to: at + 1 })
 
 const range = ({ from, to }: Span): readonly number[] => Array.from({ length: to - from }, (_, at) => from + at)
 
@@ -204,7 +217,7 @@ function longestRun(
     first.stem,
     ...single,
     ...(month === undefined ? [] : [month.slice(0, 3)]),
-    ...(demonyms.has(first.text) ? [demonyms.get(first.text) ?? ''] : []),
+    ...(demonyms.get(first.text.replace(/s$/u, '')) ?? demonyms.get(first.text) ?? []),
   ]
   for (const word of words)
     for (const { line, column, at } of index.get(word) ?? []) {
@@ -298,8 +311,9 @@ function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly 
       for (const word of new Set(words)) owners.set(word, (owners.get(word) ?? 0) + 1)
   const sharers = new Map<string, number>()
   for (const { words } of heads) for (const word of new Set(words)) sharers.set(word, (sharers.get(word) ?? 0) + 1)
-  return heads.flatMap(({ column, words, text, kind, isYear }) =>
-    tokens.flatMap((token, from): readonly Candidate[] => {
+  return heads.flatMap((head) => {
+    const { column, words, text, kind, isYear } = head
+    return tokens.flatMap((token, from): readonly Candidate[] => {
       if (!words.some((word) => fits(token, word))) return []
       const matched = new Set<string>()
       let same = 0
@@ -314,6 +328,7 @@ function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly 
           to = at + 1
         } else if (!/^(?:of|by|the|for|in|to|from|a)$/u.test(next.text)) break
       }
+      if (isOnlyGroup(matched, head, heads)) return []
       const share = matched.size / new Set(words).size
       const telling =
         [...matched].some((word) => owners.get(word) === 1 || sharers.get(word) === 1) &&
@@ -332,8 +347,8 @@ function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly 
         ...(cue === undefined || to - from > 1 ? {} : { cue }),
       }
       return [{ item, weight: (to - from) * 10 + 2 + share * 2 + same / (to - from) }]
-    }),
-  )
+    })
+  })
 }
 
 function fits({ stem: word, text }: ClaimToken, other: string): boolean {

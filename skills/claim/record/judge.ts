@@ -6,12 +6,15 @@ import { commonest, extreme } from './extremes.ts'
 import { type Item, readItems } from './items.ts'
 import { lookup } from './lookup.ts'
 import { isTurned, type Records, readRecords, tokensOf } from './model.ts'
-import { comparison, sameness } from './pairs.ts'
+import { comparison } from './pairs.ts'
+import { run } from './runs.ts'
+import { sameness } from './sameness.ts'
 import { count, every, only } from './sets.ts'
+import { trend } from './trends.ts'
 import { headAt, isHead, isPlain, isValue, isVerb, type Outcome, type View } from './view.ts'
 import type { Cue } from './words.ts'
 
-const readers = [commonest, sameness, comparison, aggregate, extreme, every, only, count, lookup] as const
+const readers = [commonest, sameness, trend, comparison, aggregate, extreme, every, only, run, count, lookup] as const
 
 /** Words nothing accounts for that a claim about one line or two may have, as a share of its words with content. */
 const strangeShareMax = 0.2

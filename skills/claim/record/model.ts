@@ -32,6 +32,9 @@ export interface Head {
   readonly isDistinct: boolean
   /** Nearly every line has another value. */
   readonly isKey: boolean
+  /** Stems of its own heading and of the one over it and its neighbours, where there are two. */
+  readonly own: readonly string[]
+  readonly group: readonly string[]
   /** Worked out from this column: the table shows no such column itself. */
   readonly source?: number
 }
@@ -107,6 +110,16 @@ export const yearOfOrder = (order: number): number => Math.floor(order / yearSiz
 /** Its month, from 1, and its day, 0 where only the month was written. */
 export const monthOfOrder = (order: number): number => Math.floor((order % yearSize) / monthSize)
 export const dayOfOrder = (order: number): number => order % monthSize
+
+/** Days from one day of a table to another; undefined where only one of them has a year. */
+export function daysBetween(from: number, to: number): number | undefined {
+  const [a, b] = [yearOfOrder(from), yearOfOrder(to)]
+  if ((a === 0) !== (b === 0)) return undefined
+  const [early, late] = [from, to].map((order) =>
+    Date.UTC(yearOfOrder(order) || 2001, monthOfOrder(order) - 1, Math.max(dayOfOrder(order), 1)),
+  )
+  return ((late ?? 0) - (early ?? 0)) / 86_400_000
+}
 
 /** A day as a number that grows with time; without a year, within one. */
 function readDay(text: string): number | undefined {
@@ -189,11 +202,20 @@ function makeRecords(table: Table, turned: boolean): Records | undefined {
         ),
       isIndex: kind === 'number' && column === 0 && new Set(cells).size === cells.length,
       isDistinct: new Set(cells).size === cells.length,
+      own: turned ? [] : (table.columns.find(({ index }) => index === column)?.words ?? []),
+      group: turned ? [] : (table.columns.find(({ index }) => index === column)?.group ?? []),
       isKey: kind === 'text' && new Set(cells).size >= cells.length * 0.95,
     }
   })
   const lines = grid.body.map((line) =>
-    heads.map(({ kind, column }): Field => fieldOf(line[column] ?? '', column, kind)),
+    heads.map(({ kind, column, text }): Field => {
+      const cell = line[column] ?? ''
+      return fieldOf(
+        kind === 'number' && /\bpar\b/iu.test(text) && /^e(?:ven)?$/iu.test(cell) ? '0' : cell,
+        column,
+        kind,
+      )
+    }),
   )
   return turned
     ? { table, heads, lines, at: grid.at, turned }

@@ -62,7 +62,7 @@ function clockAt(token: ClaimToken, at: number, tokens: readonly ClaimToken[], c
   const next = tokens[at + 1]
   const joined = next !== undefined && claim.slice(token.end, next.start) === ':' && /^\d{1,2}$/u.test(token.text)
   if (!joined || !/^\d\d$/u.test(next.text) || /[:.]\d/u.test(claim.slice(next.end, next.end + 2))) return []
-  const amount = { kind: 'amount', value: Number(token.text) * 100 + Number(next.text), step: 1 } as const
+  const amount = { kind: 'amount', value: Number(token.text) * 100 + Number(next.text), step: 0.5 } as const
   const figure: Figure = { kind: 'figure', amount, comparator: 'eq', lead: at, from: at, to: at + 2 }
   return [{ item: { kind: 'number', figure, ordinal: false, from: at, to: at + 2 }, weight: 23 }]
 }

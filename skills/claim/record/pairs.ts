@@ -1,5 +1,7 @@
+import { agrees } from '../claim-reading.ts'
 import { betterSign, figureColumns, orderColumns } from './extremes.ts'
 import type { CueItem, HeadItem, Item, NumberItem, ValueItem } from './items.ts'
+import { daysBetween } from './model.ts'
 import { columnsOf, listFrom, select } from './select.ts'
 import {
   cuesOf,
@@ -101,6 +103,11 @@ export function comparison(view: View): Outcome | undefined {
   ])
   if (lead.better && by === undefined && sides.left.size * sides.right.size > 1)
     return groupsCompared(view, sides, measures, lead, used)
+  const unnamed =
+    by === undefined || lead.inTime || measures.columns.length > 0
+      ? undefined
+      : gapAnywhere(view, sides, lead, by, used)
+  if (unnamed !== undefined) return unnamed
   if (sides.left.size !== 1 || sides.right.size !== 1 || measures.columns.length === 0)
     return countsCompared(view, sides, measures.columns, lead.sign, by, used)
   const [a] = sides.left
@@ -153,8 +160,48 @@ function gapHolds(
   const aged = began && /^(?:older|younger)$/u.test(lead.item?.text ?? '') ? -1 : 1
   const gap = (x - y) * lead.sign * aged * (lead.better || placed ? betterSign(view, column) : 1)
   if (by === undefined || gap <= 0) return gap > 0
+  if (headAt(view, column)?.kind === 'date') return lastsFor(by, Math.abs(daysBetween(x, y) ?? Number.NaN))
   const amount = { ...by.figure.amount, value: Math.abs(by.figure.amount.value) }
   return figureHolds(view, { ...by.figure, amount }, gap, column, fieldAt(view, a, column)?.step)
+}
+
+/** "Won 7,500 more than B" names no column: so where exactly one column shows that difference. */
+function gapAnywhere(
+  view: View,
+  sides: Sides,
+  lead: Lead,
+  by: NumberItem,
+  used: ReadonlySet<Item>,
+): Outcome | undefined {
+  const [a] = sides.left
+  const [b] = sides.right
+  if (a === undefined || b === undefined || sides.left.size + sides.right.size > 2) return undefined
+  const columns = figureColumns(view).filter((column) => gapHolds(view, column, [a, b], lead, by) === true)
+  const [column, another] = columns
+  if (column === undefined || another !== undefined || by.figure.amount.value < 10) return undefined
+  return {
+    holds: true,
+    used,
+    lines: [a, b],
+    columns: [column],
+    steps: `${textOf(view, [a], [column])} against ${textOf(view, [b], [column])}`,
+    method: 'record_comparison',
+    firm: false,
+  }
+}
+
+/** Days in a month and in a year on average. */
+const [monthDays, yearDays] = [30.44, 365.25]
+const unitDays = { day: 1, week: 7, month: monthDays, year: yearDays } as const
+
+/** Whether two days lie as far apart as is said, months and years taken roughly; undefined where that is a matter of counting. */
+function lastsFor({ figure, unit }: NumberItem, days: number): boolean | undefined {
+  if (unit === undefined || Number.isNaN(days)) return undefined
+  const found = days / unitDays[unit]
+  if (unit === 'day' || unit === 'week') return agrees(figure, Number(found.toFixed(2)))
+  if (figure.comparator !== 'eq') return agrees(figure, found)
+  const off = Math.abs(found - figure.amount.value)
+  return off < 0.6 ? true : off >= 1 ? false : undefined
 }
 
 /** "The graph models outperform the baselines": each line of one against each of the other, all alike. */
@@ -322,43 +369,5 @@ function countsCompared(
     steps: `${sides.left.size} against ${sides.right.size} lines`,
     method: 'record_count',
     firm: sides.firm,
-  }
-}
-
-/** "A and B have the same height." */
-export function sameness(view: View): Outcome | undefined {
-  const [same] = cuesOf(view, 'same')
-  const values = view.items.filter(isValue)
-  const [first] = values
-  if (same === undefined || first === undefined || view.items.some((item) => isNumber(item) && !item.ordinal))
-    return undefined
-  const list = listFrom(view, view.items, first)
-  const heads = view.items.filter(
-    (item): item is HeadItem => isHead(item) && !list.some(({ places }) => places.has(item.column)),
-  )
-  const head = heads.find(({ from }) => from > same.from) ?? heads.find((item) => isOrdered(view, item.column))
-  if (list.length < 2 || head === undefined || list.length !== values.length) return undefined
-  const picked = list.map((item) => select(view, [item], true))
-  if (picked.some((one) => one === undefined || one.lines.size !== 1)) return undefined
-  const lines = picked.flatMap((one) => [...(one?.lines ?? [])])
-  const shown = lines.map((line) => fieldAt(view, line, head.column))
-  if (shown.some((field) => field === undefined || field.text === '')) return undefined
-  const equal = new Set(shown.map((field) => field?.order ?? field?.words.join(' '))).size === 1
-  const denied = cuesOf(view, 'not')
-  return {
-    holds: equal !== (denied.length === 1),
-    used: new Set<Item>([
-      same,
-      head,
-      ...list,
-      ...denied,
-      ...cuesOf(view, 'both'),
-      ...picked.flatMap((one) => [...(one?.used ?? [])]),
-    ]),
-    lines,
-    columns: [head.column],
-    steps: shown.map((field) => field?.text ?? '').join(' and '),
-    method: 'record_comparison',
-    firm: picked.every((one) => one?.firm === true),
   }
 }

@@ -49,7 +49,7 @@ function withSpan(records: Records, early: Head, late: Head): Records {
   const at = records.heads.length
   const head = (column: number, text: string): Head => ({
     ...{ column, text, words: [], kind: 'number', isRank: false, isYear: false },
-    ...{ isIndex: false, isDistinct: false, isKey: false, source: late.column },
+    ...{ isIndex: false, isDistinct: false, isKey: false, own: [], group: [], source: late.column },
   })
   const lines = records.lines.map((line) => {
     const [from, to] = [line[early.column]?.order, line[late.column]?.order]

@@ -214,9 +214,11 @@ function isCounting(view: View, item: NumberItem): boolean {
   )
     return false
   if (opensCount(view, index)) return true
+  const among = view.items[index + 3]
   if (
     isPlain(view.items[index + 1], /^of$/u) &&
-    isPlain(view.items[index + 2], /^(?:the|these|those|its|their|his|her)$/u)
+    isPlain(view.items[index + 2], /^(?:the|these|those|its|their|his|her)$/u) &&
+    !(among !== undefined && namesOne(view, among))
   )
     return true
   for (const next of view.items.slice(index + 1, index + 6)) {
@@ -241,6 +243,8 @@ function opensCount(view: View, index: number): boolean {
   const front = view.items
     .slice(0, index)
     .every((item) => isPlain(item, /^(?:there|are|were)$/u) || isCue(item, 'only'))
+  // "There were two cameos", of what a cell calls them.
+  if (front && noun !== undefined && isValue(noun) && isPlain(view.items[0], /^there$/u)) return true
   return (
     front &&
     noun?.kind === 'plain' &&
@@ -271,8 +275,11 @@ export function every(view: View): Outcome | undefined {
     return undefined
   const start = at(view, all)
   const split = view.items.findIndex((item, index) => index > start + 1 && isVerb(item))
-  const asObject = view.items.slice(0, start).some((item) => isValue(item))
-  const scope = select(view, asObject ? [] : view.items.slice(start, split < 0 ? undefined : split))
+  const asObject = view.items.slice(0, start).some((item) => isValue(item) || isCue(item, 'won', 'lost', 'drew'))
+  const scope = select(
+    view,
+    asObject ? view.items.slice(start) : view.items.slice(start, split < 0 ? undefined : split),
+  )
   const rest = asObject
     ? view.items.slice(0, start)
     : view.items.filter((_, index) => index < start || (split >= 0 && index >= split))
@@ -311,8 +318,12 @@ export function only(view: View): Outcome | undefined {
     return undefined
   const index = at(view, cue)
   const next = view.items[index + 1]
+  // "A was the only German": the kind, not who.
+  const kind = isPlain(view.items[index - 1], /^(?:the|a)$/u) && view.items.slice(0, index).some(isValue)
   const direct =
-    next !== undefined && (isValue(next) || (isPlain(next, /^(?:the|a)$/u) && isValue(view.items[index + 2] ?? next)))
+    !kind &&
+    next !== undefined &&
+    (isValue(next) || (isPlain(next, /^(?:the|a)$/u) && isValue(view.items[index + 2] ?? next)))
   const values = view.items.filter(isValue)
   const before = values.filter((item) => at(view, item) < index)
   const verb = view.items.findIndex((item, place) => place > index && isBe(item))

@@ -21,6 +21,11 @@ const units: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:dollars?|usd)$/u, /\busd\b|\$/iu],
   [/^(?:pounds?|gbp)$/u, /\bgbp\b|£/iu],
   [/^(?:mph)$/u, /mph|speed/iu],
+  [/^watts?$/u, /\(w\)|\bwatts\b/iu],
+  [/^(?:kw|kilowatts?)$/u, /\(kw\)|kilowatts/iu],
+  [/^(?:t|tons?|tonnes?)$/u, /\(t\)|\btons?\b|\btonnes?\b/iu],
+  [/^(?:l|lit(?:er|re)s?)$/u, /\(l\)|\blit(?:er|re)s?\b/iu],
+  [/^(?:in|inch|inches)$/u, /\(in\)|\binch(?:es)?\b/iu],
 ]
 
 /** Words of the unit that stands in brackets behind a heading: "g" and "ml" of "Density (g/mL)", "c" of "(°C)". */

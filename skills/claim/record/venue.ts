@@ -5,6 +5,8 @@ const [awayHead, homeHead] = [/^(?:visit(?:ors?|ing(?: team)?)|away(?: team)?|ro
 
 /** "A New Jersey away game", "at home": lines of a team's schedule by the side on which the team stands. */
 export function venueItems(tokens: readonly ClaimToken[], { heads, lines }: Records): readonly Candidate[] {
+  const marked = markedOpponents(heads, lines)
+  if (marked !== undefined) return sideItems(tokens, marked, lines)
   const [away, home] = [awayHead, homeHead].map((form) => heads.find(({ text }) => form.test(text.trim()))?.column)
   if (away === undefined || home === undefined) return []
   const team = ownTeam(lines, away, home)
@@ -36,4 +38,43 @@ function ownTeam(lines: readonly (readonly Field[])[], away: number, home: numbe
         field.text !== '' &&
         lines.every((line) => (line[away]?.text === field.text) !== (line[home]?.text === field.text)),
     )
+}
+
+const awayMark = /^(?:@|at\s)/iu
+
+/** The column of opponents in which those of away games are marked: "@ Portage", "at Oakdale". */
+function markedOpponents(heads: Records['heads'], lines: Records['lines']): number | undefined {
+  return heads.find(({ column, kind }) => {
+    const marked = lines.filter((line) => awayMark.test(line[column]?.text ?? '')).length
+    return kind === 'text' && marked > 0 && marked < lines.length
+  })?.column
+}
+
+/** "Home games", "on the road", where a mark before the opponent says which. */
+function sideItems(tokens: readonly ClaimToken[], column: number, lines: Records['lines']): readonly Candidate[] {
+  return tokens.flatMap((token, at): readonly Candidate[] => {
+    const next = tokens[at + 1]?.text ?? ''
+    const before = tokens[at - 1]?.text ?? ''
+    const isGame =
+      /^(?:games?|match(?:es)?|contests?|wins?|loss(?:es)?|defeats?|victor(?:y|ies)|record|attendances?|crowds?)$/u.test(
+        next,
+      )
+    const isAway =
+      (/^(?:away|road|visiting)$/u.test(token.text) && isGame) ||
+      (token.text === 'road' && before === 'the') ||
+      (token.text === 'away' && before !== 'far')
+    const isHome = token.text === 'home' && (isGame || before === 'at')
+    if (!isAway && !isHome) return []
+    const held = lines.flatMap((line, index) => {
+      const text = line[column]?.text ?? ''
+      return /\p{L}/u.test(text) && !/^(?:bye|open|off)\b/iu.test(text) && awayMark.test(text) === isAway ? [index] : []
+    })
+    const from = before === 'at' || (before === 'the' && tokens[at - 2]?.text === 'on') ? at - 1 : at
+    return [
+      {
+        item: { kind: 'value', from, to: at + 1, places: new Map([[column, new Set(held)]]), exact: true },
+        weight: (at + 1 - from) * 10 + 20,
+      },
+    ]
+  })
 }

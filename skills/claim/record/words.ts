@@ -1,3 +1,5 @@
+import { stem } from '../words.ts'
+
 /** What a word of a claim asks of records, beside the values and headings it names. */
 export type Cue =
   | 'most'
@@ -52,7 +54,7 @@ export const cueWords = table({
   worst: 'worst poorest',
   first: 'first 1st earliest oldest',
   last: 'last latest newest youngest recent final',
-  more: 'more higher greater larger bigger taller longer heavier deeper wider faster older',
+  more: 'more higher greater larger bigger taller longer heavier deeper wider faster older farther further',
   less: 'less fewer lower smaller shorter lighter slower younger narrower shallower',
   better: 'better superior stronger',
   worse: 'worse inferior weaker poorer',
@@ -93,7 +95,7 @@ export const cueWords = table({
 export const plainWords: ReadonlySet<string> = new Set(
   `a an the of in on at to for from by with as is are was were be been being am it its this that these those there their his her our he she they them
   who whom whose which what when where have has had do does did and or but while whereas if so then also into onto about up out off per via during within
-  among amongst amount amounts number numbers value values list listed table shown according record recorded records entry entries including include included
+  among amongst amount amounts number numbers value values list listed table log ran fared tied sharing share shared valid cast shown according record recorded records entry entries including include included
   includes featuring featured feature where were here just very exactly respectively approximately around roughly nearly almost end ended ends
   finish finished finishes place placed places rank ranked ranks come came get got gets receive received receives take took taken takes make made makes give given gave
   hold held holds play played plays playing score scored scores scoring appear appeared appears reach reached reaches earn earned earns use used uses using
@@ -150,6 +152,14 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:people|inhabitants?|residents?|populous|populated|population)$/u, /population|inhabitants/iu],
   [/^(?:students?|pupils?|enroll?ed|enroll?ment)$/u, /enroll?ment|students|pupils/iu],
   [/^(?:tall|tallest|taller|high|highest|height)$/u, /height|elevation/iu],
+  [/^(?:employees?|staff|workers|workforce|employed|employs?)$/u, /headcount|employees|staff|workforce/iu],
+  [/^(?:far|farther|further|farthest|furthest)$/u, /range|distance/iu],
+  [/^(?:design(?:ed|er|s)?)$/u, /design|architect/iu],
+  [/^(?:speaks?|spoke|speaker|speakers|gives?|gave|given|presents|presented|presenter)$/u, /speaker|presenter/iu],
+  [/^(?:manufactured?|manufacturer|builder)$/u, /manufacturer|builder|make/iu],
+  [/^(?:own(?:s|ed|er)?)$/u, /^owner|operator/iu],
+  [/^(?:coach(?:ed|es)?|manag(?:ed|er|es))$/u, /coach|manager/iu],
+  [/^medals?$/u, /^(?:medals )?total(?: medals)?$/iu],
   [/^(?:elevation|altitude)$/u, /elevation|altitude/iu],
   [/^(?:long|longest|longer|shortest|shorter|length)$/u, /length|duration|pages|best|range/iu],
   [/^(?:shortest|shorter|short)$/u, /height/iu],
@@ -200,11 +210,59 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:score|scored)$/u, /^score$|^result$/iu],
 ]
 
-const demonymList =
-  'german:germany french:france spanish:spain italian:italy british:britain english:england scottish:scotland irish:ireland welsh:wales american:states canadian:canada mexican:mexico brazilian:brazil argentine:argentina chilean:chile australian:australia dutch:netherlands belgian:belgium swiss:switzerland austrian:austria swedish:sweden norwegian:norway danish:denmark finnish:finland polish:poland czech:czech russian:russia ukrainian:ukraine hungarian:hungary romanian:romania greek:greece turkish:turkey japanese:japan chinese:china korean:korea indian:india jamaican:jamaica kenyan:kenya ethiopian:ethiopia portuguese:portugal croatian:croatia serbian:serbia'
-/** A people's name with its country's, as one word. */
-export const demonyms: ReadonlyMap<string, string> = new Map(
-  demonymList.split(' ').map((pair) => pair.split(':') as [string, string]),
+/** Peoples, their countries and the codes of these, as tables write them: one line each. */
+const nations = `german germany ger deu
+french france fra
+spanish spaniard spain esp spa
+italian italy ita
+british britain kingdom uk gbr
+english england eng
+scottish scot scotland sco
+irish ireland irl ire
+welsh wales wal
+american america states usa us u.s
+canadian canada can
+mexican mexico mex
+brazilian brazil bra
+argentine argentinian argentina arg
+chilean chile chi chl
+australian australia aus
+dutch netherlands ned nld
+belgian belgium bel
+swiss switzerland sui che
+austrian austria aut
+swedish swede sweden swe
+norwegian norway nor
+danish dane denmark den dnk
+finnish finn finland fin
+polish pole poland pol
+czech czechia cze
+russian russia rus
+ukrainian ukraine ukr
+hungarian hungary hun
+romanian romania rou
+greek greece gre
+turkish turk turkey tur
+japanese japan jpn jap
+chinese china chn
+korean korea kor
+indian india ind
+jamaican jamaica jam
+kenyan kenya ken
+ethiopian ethiopia eth
+portuguese portugal por
+croatian croatia cro hrv
+serbian serb serbia srb
+colombian colombia col
+zealander zealand nzl`
+/** A word for a people or a country with what else a cell may call it, as stems. */
+export const demonyms: ReadonlyMap<string, readonly string[]> = new Map(
+  nations.split('\n').flatMap((line) => {
+    const words = line.split(' ')
+    return words
+      .filter((word) => word.length > 3)
+      .map((word) => [word, words.filter((one) => one !== word).map(stem)] as const)
+  }),
 )
 
 export const numberWords: ReadonlyMap<string, number> = new Map([

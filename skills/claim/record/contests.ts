@@ -1,0 +1,206 @@
+import type { Item, NumberItem, ValueItem } from './items.ts'
+import { headOf, type Idiom, isCue, isNumber, numberOf, plainOf, withValue } from './rewriting.ts'
+
+export const topPlaces: Idiom = (items, word, { heads }) => {
+  const ranked = heads.some(({ isRank, kind }) => isRank && kind === 'number')
+  const at = items.findIndex((item, index) => {
+    const next = items[index + 1]
+    return (
+      word(item) === 'top' &&
+      isNumber(next) &&
+      !next.ordinal &&
+      next.figure.comparator === 'eq' &&
+      next.figure.amount.value <= 50
+    )
+  })
+  const next = items[at + 1]
+  const [top, before] = [items[at], items[at - 1]]
+  if (!ranked || top === undefined || !isNumber(next) || !/^(?:the|a|in)$/u.test(word(before))) return items
+  const place: NumberItem = { ...next, ordinal: true, from: top.from, figure: { ...next.figure, comparator: 'le' } }
+  return [...items.slice(0, at), place, ...items.slice(at + 2)]
+}
+
+export const lowerPlaces: Idiom = (items) =>
+  items.map((item) => {
+    if (!isNumber(item) || !item.ordinal || item.to - item.from < 2) return item
+    const turned = { lt: 'gt', gt: 'lt', le: 'ge', ge: 'le', eq: 'eq' } as const
+    return item.figure.hedge !== undefined || item.figure.comparator === 'eq' || isTop(item)
+      ? item
+      : { ...item, figure: { ...item.figure, comparator: turned[item.figure.comparator] } }
+  })
+const isTop = ({ figure }: NumberItem): boolean => figure.comparator === 'le'
+
+export const parScores: Idiom = (items, word, { heads }) => {
+  const column = heads.find(({ text, kind }) => kind === 'number' && /\bpar\b/iu.test(text))?.column
+  const at = items.findIndex((item) => word(item) === 'par')
+  if (column === undefined || at < 1) return items
+  const [par, side, number] = [items[at], items[at - 1], items[at - 2]]
+  if (par === undefined || side === undefined) return items
+  if (/^(?:even|level)$/u.test(word(side)))
+    return [...items.slice(0, at - 1), headOf(side, column), numberOf(par, 0), ...items.slice(at + 1)]
+  const sign = word(side) === 'under' ? -1 : word(side) === 'over' ? 1 : 0
+  if (sign === 0 || !isNumber(number)) return items
+  const value = sign * Math.abs(number.figure.amount.value)
+  return [...items.slice(0, at - 2), headOf(side, column), withValue(number, value), ...items.slice(at + 1)]
+}
+
+export const startingPlaces: Idiom = (items, word, { heads }) => {
+  const column = heads.find(
+    ({ text, kind }) =>
+      kind === 'number' && /^(?:grid|start(?:ing)?(?: pos(?:ition)?)?|qual(?:ifying)?)\b/iu.test(text),
+  )?.column
+  if (column === undefined) return items
+  const made: Item[] = []
+  for (const item of items) {
+    const before = made.at(-1)
+    if (word(item) === 'pole') made.push(headOf(item, column), numberOf(item, 1))
+    else if (word(item) === 'position' && isNumber(before) && word(before) === 'pole') made.push(plainOf(item))
+    else if (/^(?:start|starts|started|starting|qualified|qualifying)$/u.test(word(item)) && item.kind !== 'value')
+      made.push(headOf(item, column))
+    else made.push(item)
+  }
+  return made.filter(
+    (item, at) =>
+      !(
+        item.kind === 'head' &&
+        item.column === column &&
+        made[at + 1] !== undefined &&
+        made.slice(at + 1, at + 4).some((one) => one.kind === 'head' && one.column === column)
+      ),
+  )
+}
+
+export const outcomesOf: Idiom = (items, word) =>
+  items.map((item, at) => {
+    if (!isCue(item, 'won') || !/^defeats?$/u.test(word(item))) return item
+    const before = items[at - 1]
+    const isNoun =
+      isCue(before, 'most', 'least', 'worst', 'best', 'only', 'first', 'last') ||
+      isNumber(before) ||
+      /^(?:a|the|their|its|his|her|of|in)$/u.test(word(before))
+    return isNoun ? { ...item, cue: 'lost' } : item
+  })
+
+const sizes: Readonly<Record<string, 'most' | 'least'>> = {
+  ...{
+    biggest: 'most',
+    largest: 'most',
+    heaviest: 'most',
+    widest: 'most',
+    greatest: 'most',
+    worst: 'most',
+    best: 'most',
+  },
+  ...{ narrowest: 'least', smallest: 'least', closest: 'least', slimmest: 'least', tightest: 'least' },
+}
+
+export const marginsOf: Idiom = (items, word, { scores }) => {
+  if (scores === undefined) return items
+  const outcome = items.findIndex((item) => isCue(item, 'won', 'lost'))
+  const by = items.findIndex((item, at) => at > outcome && word(item) === 'by' && isNumber(items[at + 1]))
+  const [one, number] = [items[by], items[by + 1]]
+  if (outcome >= 0 && one !== undefined && isNumber(number)) {
+    const unit = items[by + 2]
+    const named = /^(?:points?|goals?|runs?|pts|strokes?|shots?)$/u.test(word(unit))
+    return [
+      ...items.slice(0, by),
+      headOf(one, scores.margin),
+      number,
+      ...(named && unit !== undefined ? [plainOf(unit)] : []),
+      ...items.slice(by + (named ? 3 : 2)),
+    ]
+  }
+  return items.map((item, at): Item => {
+    const asked = sizes[word(item)]
+    const next = items[at + 1]
+    const suits =
+      isCue(next, 'won', 'lost', 'drew') ||
+      (word(item) === 'closest' && /^(?:game|match|contest|result)$/u.test(word(next)))
+    if (asked === undefined || !suits) return item
+    return {
+      kind: 'cue',
+      cue: asked,
+      text: asked === 'most' ? 'largest' : 'smallest',
+      column: scores.margin,
+      from: item.from,
+      to: item.to,
+    }
+  })
+}
+
+export const scoredBy: Idiom = (items, word, { scores, heads }) => {
+  if (scores?.scored === undefined || scores.conceded === undefined) return items
+  const who = items.some(
+    (item) =>
+      item.kind === 'value' &&
+      [...item.places.keys()].some((column) =>
+        heads.some(
+          ({ source }) => source === column && heads[source]?.text === heads.find((one) => one.source === column)?.text,
+        ),
+      ),
+  )
+  const at = items.findIndex(
+    (item) =>
+      item.kind !== 'value' &&
+      /^(?:scored|score|scoring|scores|put|managed|posted|conceded|allowed|surrendered|gave)$/u.test(word(item)),
+  )
+  const verb = items[at]
+  if (verb === undefined || who) return items
+  const column = /^(?:conceded|allowed|surrendered|gave)$/u.test(word(verb)) ? scores.conceded : scores.scored
+  return items.map((item, index): Item => {
+    if (index === at) return headOf(item, column)
+    return index > at && index <= at + 4 && /^(?:points?|goals?|runs?|pts|up)$/u.test(word(item)) ? plainOf(item) : item
+  })
+}
+
+export const bracketed: Idiom = (items, word, { heads }) => {
+  const twin = (column: number): number | undefined =>
+    heads.find(({ source, text }) => source === column && text === heads[column]?.text)?.column
+  const named = items.find(
+    (item): item is ValueItem =>
+      item.kind === 'value' && [...item.places.keys()].some((column) => twin(column) !== undefined),
+  )
+  return items.map((item, at): Item => {
+    if (item.kind !== 'head') return item
+    const column = twin(item.column)
+    const near = items.slice(Math.max(0, at - 2), at + 3)
+    const asked = near.some(
+      (one) =>
+        (isNumber(one) && !one.ordinal && !/^(?:games?|times?|of)$/u.test(word(items[items.indexOf(one) + 1]))) ||
+        isCue(one, 'more', 'less'),
+    )
+    return column !== undefined &&
+      asked &&
+      (named === undefined || named.places.has(item.column)) &&
+      !/^(?:games?)$/u.test(word(item))
+      ? { ...item, column }
+      : item
+  })
+}
+
+const contests =
+  /^(?:race|event|tournament|championship|title|contest|competition|final|rally|prix|meet|open|election)$/u
+
+export const wonPlace: Idiom = (items, word, { heads, lines }) => {
+  const ranks = heads.filter(
+    ({ isRank, isIndex, text }) => isRank && (isIndex || /^(?:rank|pos|place|finish)/iu.test(text)),
+  )
+  if (ranks.length !== 1 || lines.some((line) => line.some(({ text }) => /^(?:won|lost|w|l)$/iu.test(text))))
+    return items
+  return items.map((item, at) => {
+    const isWon = isCue(item, 'won') && /^(?:won|wins|winning)$/u.test(word(item))
+    return isWon &&
+      word(items[at + 1]) === 'the' &&
+      contests.test(word(items[at + 2])) &&
+      !items.some((one) => one.kind === 'number' && one.ordinal && one.figure.amount.value === 1)
+      ? numberOf(item, 1, true)
+      : item
+  })
+}
+
+export const nounBehind: Idiom = (items, word, { heads }) =>
+  items.map((item, at) => {
+    const before = items[at - 1]
+    const isMore = item.kind === 'head' && item.implied && /^medals?$/u.test(word(item))
+    return isMore && before?.kind === 'head' && heads[before.column]?.kind === 'number' ? plainOf(item) : item
+  })
