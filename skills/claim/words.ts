@@ -9,6 +9,9 @@ const irregular: ReadonlyMap<string, string> = new Map(
   taken:take gave:give given:give became:become chose:choose chosen:choose drew:draw drawn:draw flew:fly kept:keep knew:know known:know saw:see seen:see
   shown:show spoke:speak stood:stand struck:strike threw:throw wore:wear brought:bring caught:catch fought:fight lent:lend shot:shoot sang:sing sank:sink
   stole:steal swore:swear broke:break broken:break drove:drive driven:drive ate:eat forgot:forget hid:hide rode:ride shook:shake slept:sleep swam:swim
+  came:come cost:cost heard:hear felt:feel fed:feed hung:hang lit:light meant:mean read:read sought:seek slid:slide spread:spread stuck:stick swept:sweep tore:tear
+  torn:tear understood:understand woke:wake withdrew:withdraw withdrawn:withdraw bred:breed dug:dig fled:flee froze:freeze frozen:freeze arose:arise arisen:arise
+  overcame:overcome overtook:overtake overtaken:overtake undertook:undertake undertaken:undertake underwent:undergo upheld:uphold wove:weave woven:weave
   bore:bear forbade:forbid forbidden:forbid dealt:deal laid:lay died:die dying:die tied:tie lying:lie people:person children:child men:man women:woman`
     .trim()
     .split(/\s+/)
@@ -161,7 +164,7 @@ export function stem(word: string): string {
   let base = irregular.get(lower) ?? stemOf(lower)
   if (base.length > 5 && base.endsWith('ing')) base = undoubled(base.slice(0, -3))
   else if (base.length > 4 && base.endsWith('ied')) base = `${base.slice(0, -3)}y`
-  else if (base.length > 4 && base.endsWith('ed')) base = undoubled(base.slice(0, -2))
+  else if (base.length > 4 && base.endsWith('ed') && !base.endsWith('eed')) base = undoubled(base.slice(0, -2))
   else if (base.length > 5 && base.endsWith('ly')) base = base.slice(0, -2)
   else if (base.length > 5 && /(?:ch|sh|x|z)e$/u.test(base)) base = base.slice(0, -1)
   return base.length > 4 && base.endsWith('e') ? base.slice(0, -1) : base

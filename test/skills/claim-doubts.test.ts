@@ -29,8 +29,6 @@ const open: readonly (readonly [why: string, text: string, claim: string])[] = [
     'Bake it at 200 °C (180 °C if the oven has a fan).',
     'If the oven has a fan, bake it at 200 °C.',
   ],
-  ['another verb', 'Ines Harrow turned down a medal in 1993.', 'Ines Harrow accepted a medal in 1993.'],
-  ['a value that was kept', 'The board kept the fee at 20 euros.', 'The fee was raised to 20 euros.'],
   ['another limit', 'The cake keeps for two days in the fridge.', 'The cake keeps for up to five days in the fridge.'],
   [
     'a subject that lacks its first word',
@@ -41,11 +39,6 @@ const open: readonly (readonly [why: string, text: string, claim: string])[] = [
     'another person of that title',
     'The case was heard by Judge Bain and Judge Orme. Judge Orme would have allowed the appeal.',
     'Judge Bain would have allowed the appeal.',
-  ],
-  [
-    'another item of a list',
-    'Present: Gwen Hale (chair), Raj Amin (treasurer), Moira Stubbs (secretary).',
-    'The treasurer is Moira Stubbs.',
   ],
   ['an hour that is no count', 'The coach leaves the gate at 8.15.', 'Eight places are left on the coach.'],
 ]
@@ -65,6 +58,8 @@ const decided: readonly (readonly [text: string, claim: string, verdict: string]
   ['The meeting is on Wednesday 30 April at 6 pm.', 'The meeting is on Thursday 30 April.', 'refuted'],
   ['The next bulletin follows at 12:00 UTC.', 'The next bulletin follows at 18:00 UTC.', 'refuted'],
   ['The court won 3 cases in May.', 'The court won 3 cases in May.', 'supported'],
+  ['Ines Harrow turned down a medal in 1993.', 'Ines Harrow accepted a medal in 1993.', 'refuted'],
+  ['The board kept the fee at 20 euros.', 'The fee was raised to 20 euros.', 'refuted'],
   ['Members may pause for up to three months a year.', 'Members may pause for up to six months a year.', 'refuted'],
   ['She led six expeditions to Svalbard and one to Antarctica.', 'She led six expeditions to Antarctica.', 'refuted'],
   [

@@ -5,18 +5,30 @@ import { clauses, isContent, isProper, type Match, subjectEnd } from './match.ts
 const stems = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(stem))
 
 /** Words that make a clause a possibility, a plan or a condition rather than a fact. */
-const unsure =
+export const unsure =
   /^(?:may|might|if|unless|likely|unlikely|possibly|perhaps|probably|forecast|planned|plans|proposed|proposes|hopes|aims|intends|considering|reportedly|allegedly|rumoured|rumored)$/u
 /** Words by which a claim itself speaks of what may be. */
-const possible = /^(?:can|could|may|might|allowed|permitted|possible|entitled|eligible|if|unless|should|must|up)$/u
+export const possible =
+  /^(?:can|could|may|might|allowed|permitted|possible|entitled|eligible|if|unless|should|must|up)$/u
 /** Words that take something out of what a sentence says of everything. */
-const excepting = /^(?:except|excepting|excluding|excluded|apart|besides|unless)$/u
+export const excepting = /^(?:except|excepting|excluding|excluded|apart|besides|unless)$/u
 /** A change is not shown by the value it led to, nor the end of a span by its beginning. */
+/** Verbs that say which way a value went, or who won, or where a span ends: a value alone bears none of them out. */
+export const turning = stems(
+  'raise raised increase cut reduce lower widen narrow grow shrink rise fall drop climb double halve triple start begin launch found establish end finish close expire retire cease resign die born win lose beat draw remove decide',
+)
 const telling = stems(
   'raise raised increase cut reduce lower widen narrow grow shrink rise fall drop climb double halve triple keep hold maintain start begin open launch found establish end finish close expire retire cease resign die leave join born marry win lose beat draw',
 )
+/** Words that ask for something to be worked out, which no figure of a sentence is unless it uses them too. */
+export const computing = new Set(
+  'average mean change difference total sum add together combine both altogether twice ratio proportion percentage percent increase decrease combined cumulative net share number growth larger largest higher highest lower lowest greater greatest smaller smallest best worst biggest oldest youngest longest shortest only'
+    .split(' ')
+    .map(stem),
+)
+
 const comparative =
-  /^(?:(?:bigg|small|larg|great|high|low|long|short|old|young|fast|slow|cheap|dear|heavi|light|wid|narrow|deep|tall|earli|lat|strong|weak|rich|poor|hard|easi|warm|cold|hott|few|clos|near|bett|wors)er|more|less|(?:bigg|small|larg|great|high|low|long|short|old|young|fast|slow|cheap|heavi|light|wid|deep|tall|earli|lat|strong|weak|few|clos|near)est|best|worst|most|least)$/u
+  /^(?:(?:bigg|small|larg|great|high|low|long|short|old|young|fast|slow|cheap|dear|heavi|light|wid|narrow|deep|tall|earli|lat|strong|weak|rich|poor|hard|easi|warm|cold|hott|few|clos|near|bett|wors)er|more|less|(?:bigg|small|larg|great|high|low|long|short|old|young|fast|slow|cheap|heavi|light|wid|deep|tall|earli|lat|strong|weak|few|clos|near)est|best|worst|most|least|eldest|elder)$/u
 const universal = /^(?:all|every|each|only|always|never|none|nobody|nothing|everyone|everybody|anyone|everything)$/u
 /** Adjectives of a subject that leave it the same. */
 const slight = /^(?:whole|full|entire|overall|current|actual|exact|official|new)$/u
@@ -103,7 +115,7 @@ function isDistinctive(claim: Reading, { pairs }: Match): boolean {
 }
 
 /** "Up to six" is no statement about three, although three is less. */
-function setsAnotherLimit(claim: Reading, sentence: Reading): boolean {
+export function setsAnotherLimit(claim: Reading, sentence: Reading): boolean {
   return claim.figures.some(
     ({ lead, amount }) =>
       claim.words[lead]?.token.norm === 'up' &&
@@ -119,7 +131,7 @@ function isScattered(sentence: Reading, { pairs }: Match): boolean {
 }
 
 /** "Lord Justice Bain" beside a sentence that has Lord Justice Orme: part of the name stands only in the text around. */
-function isOtherName(claim: Reading, { pairs, context, missing }: Match): boolean {
+export function isOtherName(claim: Reading, { pairs, context, missing }: Match): boolean {
   const elsewhere = [...context, ...missing]
   return elsewhere.some(
     (at) =>
@@ -129,7 +141,7 @@ function isOtherName(claim: Reading, { pairs, context, missing }: Match): boolea
 }
 
 /** "Petrel 2" beside a sentence that says nothing of a Petrel 2. */
-function isOtherModel(claim: Reading, sentence: Reading, around: ReadonlySet<string>): boolean {
+export function isOtherModel(claim: Reading, sentence: Reading, around: ReadonlySet<string>): boolean {
   const numbered = (words: readonly Word[], at: number) =>
     isCapital(words[at]) &&
     words[at]?.inValue === false &&
@@ -162,11 +174,11 @@ function lacksPredicate({ words }: Reading, open: readonly number[]): boolean {
 }
 
 /** Words that are no part of a figure or a time ("4 May"). */
-const has = (words: readonly Word[], form: RegExp): boolean =>
+export const has = (words: readonly Word[], form: RegExp): boolean =>
   words.some(({ token, inValue }) => !inValue && form.test(token.norm))
 
 /** "More than", "as many as" and superlatives that bound no figure. */
-function likens({ words, figures }: Reading): boolean {
+export function likens({ words, figures }: Reading): boolean {
   const bounds = new Set(figures.flatMap(({ lead, from, to }: Figure) => range(lead, Math.max(from, to + 2))))
   return words.some(
     ({ token }, at) =>
@@ -178,7 +190,7 @@ const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
 /** "Every", "only", "never" where the sentence has no such word. */
-function generalises(claim: Reading, sentence: Reading, { pairs }: Match): boolean {
+export function generalises(claim: Reading, sentence: Reading, { pairs }: Match): boolean {
   return claim.words.some(
     ({ token }, at) =>
       universal.test(token.norm) &&
@@ -238,7 +250,7 @@ function isConditional(words: readonly Word[], from: number): boolean {
 }
 
 /** Whether no part holds all that claim and sentence share. One that begins with "they" goes on about the subject before. */
-function isTorn(claim: Reading, sentence: Reading, { pairs }: Match, finding: Doubted['finding']): boolean {
+export function isTorn(claim: Reading, sentence: Reading, { pairs }: Match, finding: Doubted['finding']): boolean {
   const parts = partsOf(sentence)
   const own = bestPart(claim, sentence, pairs, parts, finding)
   const inside = sentence.words.filter((_, at) => parts[at] === own)
@@ -297,7 +309,7 @@ function wordsOfClause(sentence: Reading, { pairs }: Match): readonly Word[] {
 }
 
 /** What stands before the sentence's verb is nothing of the claim's, or a word of the claim without what the claim says of it ("test keys"). */
-function hasOwnSubject({ words }: Reading, { pairs, context }: Match): boolean {
+export function hasOwnSubject({ words }: Reading, { pairs, context }: Match): boolean {
   if (words.slice(0, 8).some(({ token }) => personal.test(token.norm))) return false
   if ([...context].some((at) => pairs.has(at + 1))) return true
   const matched = new Set([...pairs.values()].flat())

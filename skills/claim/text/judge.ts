@@ -1,18 +1,14 @@
 import { type Reading, readForComparison } from '../claim-reading.ts'
 import type { Sentence } from '../sentences.ts'
-import { stem } from '../words.ts'
 import { type DatedReading, withDates } from './dates.ts'
-import { isDoubtful } from './doubts.ts'
+import { computing, isDoubtful } from './doubts.ts'
+import type { TextFinding } from './finding.ts'
 import { isContent, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
+import { asks } from './scenes.ts'
 import { compareNames } from './slots.ts'
+import { hasOtherName, isTurnedRound } from './torn.ts'
+import { judgeBySense } from './understand.ts'
 import { compareValues } from './values.ts'
-
-export interface TextFinding {
-  readonly finding: 'supported' | 'refuted'
-  readonly sentence: Sentence
-  readonly confidence: number
-  readonly why: string
-}
 
 /** Sentences that are laid beside the claim word by word. */
 const candidatesMax = 8
@@ -23,8 +19,17 @@ interface Weighed extends TextFinding {
   readonly byValue: boolean
 }
 
-/** What the sentences of a text say of a claim; undefined where none decides. */
+/** What the sentences of a text say of a claim, by its own words or else by their sense; undefined where none decides. */
 export function judgeText(
+  plain: Reading,
+  sentences: readonly Sentence[],
+  title: string,
+  today: Date,
+): TextFinding | undefined {
+  return judgeByWords(plain, sentences, title, today) ?? judgeBySense(plain, sentences, title, today)
+}
+
+function judgeByWords(
   plain: Reading,
   sentences: readonly Sentence[],
   title: string,
@@ -94,12 +99,15 @@ function holdsValue(claim: DatedReading, sentence: Sentence, today: Date): boole
 
 /** What a sentence says of a claim, unless something speaks against taking it so. */
 function weigh(claim: DatedReading, sentence: Sentence, around: ReadonlySet<string>, today: Date): Weighed | undefined {
+  if (asks(sentence)) return undefined
   const reading = withDates(readForComparison(sentence.text, today))
   const match = matchWords(claim, reading, around)
   if (match.pairs.size === 0) return undefined
   const found = compare(claim, reading, match, sentence)
   if (found === undefined) return undefined
   const { finding, byValue } = found
+  if (isTurnedRound(claim, reading, match) || (finding === 'supported' && hasOtherName(claim, reading, match)))
+    return undefined
   return isDoubtful(claim, reading, match, { finding, byValue, around }) ? undefined : found
 }
 
@@ -148,13 +156,6 @@ function hasOtherSubject(claim: Reading, sentence: Reading, { context }: Match):
   })
 }
 const modal = /^(?:was|were|is|are|has|had|have|did|does|do|can|could|may|might|will|must|would|should)$/u
-
-/** Words that ask for something to be worked out, which no figure of a sentence is unless it uses them too. */
-const computing = new Set(
-  'average mean change difference total sum add together combine both altogether twice ratio proportion percentage percent increase decrease combined cumulative net share number growth larger largest higher highest lower lowest greater greatest smaller smallest best worst biggest oldest youngest longest shortest only'
-    .split(' ')
-    .map(stem),
-)
 
 interface Weighing {
   readonly denied: boolean

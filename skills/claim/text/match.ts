@@ -142,7 +142,7 @@ function opposed(
   })
 }
 
-function ofOneKind(left: string, right: string): boolean {
+export function ofOneKind(left: string, right: string): boolean {
   const kind = kindOf.get(left)
   return kind !== undefined && left !== right && kindOf.get(right) === kind
 }

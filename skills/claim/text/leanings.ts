@@ -1,0 +1,52 @@
+import type { DatedReading } from './dates.ts'
+import { isProper } from './match.ts'
+import type { Sensed } from './sense.ts'
+
+/** What speaks for a finding. */
+export type Ground = 'values' | 'words' | 'other value' | 'opposite' | 'denial' | 'other name' | 'other kind' | 'role'
+
+/** What a scene says of a claim if nothing else is known. */
+export interface Leaning {
+  readonly finding: 'supported' | 'refuted'
+  readonly ground: Ground
+  readonly sensed: Sensed
+  /** Share of the claim, by weight, that has no answer in the scene, apart from what is refuted. */
+  readonly open: number
+}
+
+/** The one thing a scene says of a claim; undefined where it says nothing or several things at once. */
+export function leaningOf(claim: DatedReading, sensed: Sensed): Leaning | undefined {
+  const { match, values, names, denied, opposed, siblings, lost, weight } = sensed
+  if (match.pairs.size === 0 && values.finding !== 'agrees') return undefined
+  const lean = (finding: Leaning['finding'], ground: Ground, spared = 0): Leaning => ({
+    finding,
+    ground,
+    sensed,
+    open: weight === 0 ? 0 : Math.max(0, lost - spared) / weight,
+  })
+  if (sensed.roles !== 'open' && !denied && opposed.length === 0)
+    return lean(sensed.roles === 'agrees' ? 'supported' : 'refuted', 'role', lost)
+  const strange = match.missing.filter((at) => at > 0 && isProper(claim, at))
+  if (names === 'conflicts')
+    return values.finding === 'conflicts' || denied || opposed.length > 0
+      ? undefined
+      : lean('refuted', 'other name', strange.length * 1.3)
+  // A number that is no value stands for a version, a road, a room.
+  if ([...match.missing, ...match.context].some((at) => /\d/u.test(claim.words[at]?.stem ?? ''))) return undefined
+  if (strange.length > 0 || names === 'unclear') return undefined
+  if (values.compared > 0) {
+    if (values.finding === 'open') return undefined
+    if (values.finding === 'agrees') {
+      if (denied && opposed.length > 0) return undefined
+      if (denied) return lean('refuted', 'denial')
+      if (opposed.length > 0) return opposed.length === 1 ? lean('refuted', 'opposite') : undefined
+      return lean('supported', 'values')
+    }
+    return denied || opposed.length > 0 ? undefined : lean('refuted', 'other value')
+  }
+  if (denied && opposed.length > 0) return undefined
+  if (opposed.length > 0) return opposed.length === 1 && !denied ? lean('refuted', 'opposite') : undefined
+  if (denied) return lean('refuted', 'denial')
+  if (siblings.length === 1 && match.missing.length === 1) return lean('refuted', 'other kind', 1.3)
+  return lean('supported', 'words')
+}

@@ -1,0 +1,147 @@
+import type { DatedReading } from './dates.ts'
+import {
+  computing,
+  excepting,
+  generalises,
+  has,
+  hasOwnSubject,
+  isOtherModel,
+  isOtherName,
+  likens,
+  possible,
+  setsAnotherLimit,
+  turning,
+  unsure,
+} from './doubts.ts'
+import type { Leaning } from './leanings.ts'
+import { isContent, isProper, subjectEnd } from './match.ts'
+import { hasOtherName, isReversed, isTorn, isTurnedRound } from './torn.ts'
+
+/** Share of a claim that may stay without an answer, by what speaks for the finding. */
+const openMax: Readonly<Record<Leaning['ground'], number>> = {
+  values: 0.42,
+  words: 0.02,
+  'other value': 0.15,
+  opposite: 0.15,
+  denial: 0.1,
+  'other name': 0.1,
+  'other kind': 0.02,
+  role: 0.1,
+}
+/** The same where all that is missing says little. */
+const openMaxSoft = 0.36
+
+const maybe = /^(?:may|might|proposed|considering|reportedly|allegedly)$/u
+const once = /\b(?:were|was) to\b|\b(?:originally|initially|formerly|previously)\b/u
+const ofSome = /\b(?:two|three|four|five|six|seven|eight|nine|\d+) (?:of the|out of|more|fewer|less|times)\b/iu
+const aside = /, (?:who|whom|which|whose|where|after|before|when)\b/u
+const whatever = /\b(?:however many|however much|regardless|whether or not|no matter)\b/u
+
+/** Why a leaning is not believed; undefined where nothing speaks against it. */
+export function reserveOf(claim: DatedReading, leaning: Leaning, others: readonly Leaning[]): string | undefined {
+  if (!isFull(claim, leaning, others)) return 'open'
+  if (leaning.ground === 'role') return undefined
+  return ofClaim(claim, leaning) ?? ofScene(claim, leaning) ?? ofPlace(claim, leaning, others)
+}
+
+/** Whether enough of the claim has an answer. */
+function isFull(
+  claim: DatedReading,
+  { ground, open, sensed: { match } }: Leaning,
+  others: readonly Leaning[],
+): boolean {
+  if (open <= openMax[ground]) return true
+  if (ground === 'words' || ground === 'denial')
+    return open <= 0.25 && match.pairs.size >= 4 && match.missing.length === 1 && match.context.size === 0
+  if (ground !== 'other value' || open > openMaxSoft) return false
+  return (
+    match.missing.length <= 1 &&
+    match.pairs.size >= 1 &&
+    match.context.size === 0 &&
+    claim.figures.length > 0 &&
+    !others.some((one) => one.ground === 'values' || holdsNumbers(claim, one)) &&
+    match.missing.every((at) => isSoft(claim, at))
+  )
+}
+
+/** Whether all numbers of the claim stand in a scene that shares a word with it. */
+function holdsNumbers(claim: DatedReading, { sensed: { match, scene } }: Leaning): boolean {
+  const numbers = claim.words.filter(({ inValue, stem }) => inValue && /\d/u.test(stem)).map(({ stem }) => stem)
+  const held = new Set(scene.reading.words.map(({ stem }) => stem))
+  return match.pairs.size > 0 && numbers.length > 0 && numbers.every((one) => held.has(one))
+}
+
+/** A verb that the value makes true or false by itself: raised to, stands at, accounts for. */
+function isSoft(claim: DatedReading, at: number): boolean {
+  const word = claim.words[at]
+  const before = claim.words[at - 1]?.token.norm ?? ''
+  return (
+    word !== undefined &&
+    (turning.has(word.stem) ||
+      /(?:ed|ing)$/u.test(word.token.norm) ||
+      /^(?:to|will|can|may|must|should|would)$/u.test(before))
+  )
+}
+
+/** What the claim says beyond words and values. */
+function ofClaim(claim: DatedReading, { ground, finding, sensed: { match, scene } }: Leaning): string | undefined {
+  const { reading } = scene
+  if (ground === 'values') {
+    const hard = hardMissing(claim, match)
+    if (hard !== undefined) return hard
+  }
+  if (match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))) return 'computes'
+  if (likens(claim) && (ground === 'words' || !likens(reading))) return 'likens'
+  if (generalises(claim, reading, match)) return 'generalises'
+  if (whatever.test(claim.text) || (match.missing.length > 0 && aside.test(claim.text))) return 'whatever'
+  if (ground === 'other value' && ofSome.test(claim.text)) return 'of some'
+  if (finding === 'supported' && setsAnotherLimit(claim, reading)) return 'limit'
+  return undefined
+}
+
+/** What the scene says beyond words and values. */
+function ofScene(claim: DatedReading, { ground, finding, sensed: { match, scene } }: Leaning): string | undefined {
+  const { reading, around } = scene
+  const byValue = ground === 'values' || ground === 'other value'
+  if (
+    !has(claim.words, possible) &&
+    has(reading.words, byValue ? maybe : unsure) &&
+    (!byValue || finding === 'supported')
+  )
+    return 'unsure'
+  if (!has(claim.words, excepting) && has(reading.words, excepting)) return 'excepting'
+  if (match.context.size > 0 && has(reading.words, /^respectively$/u)) return 'respectively'
+  if (ground === 'other value' && once.test(reading.text)) return 'once'
+  if (isOtherName(claim, match)) return 'other name'
+  if (isOtherModel(claim, reading, around)) return 'other model'
+  return undefined
+}
+
+/** Whether what the claim says of one thing is said of another, or elsewhere. */
+function ofPlace(claim: DatedReading, leaning: Leaning, others: readonly Leaning[]): string | undefined {
+  const { ground, finding, sensed } = leaning
+  const { match, scene } = sensed
+  if (isTorn(claim, leaning, others)) return 'torn'
+  if (ground !== 'values' && match.context.size > 0 && !scene.part && hasOwnSubject(scene.reading, match))
+    return 'own subject'
+  if (ground === 'other value' && others.some((one) => one.ground === 'values' && one.open < 0.3)) return 'elsewhere'
+  if (finding === 'supported' && hasOtherName(claim, scene.reading, match)) return 'another'
+  if (isTurnedRound(claim, scene.reading, match)) return 'turned'
+  if (ground !== 'words') return undefined
+  const own = [...match.pairs.keys()].flatMap((at) => claim.words[at] ?? []).filter(isContent).length
+  return own < 2 ? 'thin' : isReversed(claim, sensed) ? 'reversed' : undefined
+}
+
+/** A missing word that may well be what is wrong: what was counted, what happened, which of several it was. */
+function hardMissing(claim: DatedReading, match: Leaning['sensed']['match']): string | undefined {
+  const end = subjectEnd(claim)
+  if ([...match.missing, ...match.context].some((at) => turning.has(claim.words[at]?.stem ?? ''))) return 'telling'
+  if (match.missing.length > 1 && match.pairs.size < 3) return 'much'
+  if (match.missing.length > 2) return 'much'
+  for (const at of match.missing) {
+    if (claim.figures.some(({ to }) => to === at)) return 'counted'
+    if (at < end && [at - 1, at + 1].some((one) => one < end && match.pairs.has(one))) return 'narrowed'
+    if (isProper(claim, at)) return 'name'
+  }
+  return undefined
+}

@@ -1,0 +1,74 @@
+import { readForComparison } from '../claim-reading.ts'
+import type { Sentence } from '../sentences.ts'
+import { stemsOf } from '../sentences.ts'
+import { type DatedReading, withDates } from './dates.ts'
+import { plainly } from './phrases.ts'
+
+/** A sentence, or a part of one that says something of its own, with the words it leaves to the text around it. */
+export interface Scene {
+  readonly sentence: Sentence
+  readonly reading: DatedReading
+  /** Stems of the rest of the sentence, of what stands before it and of the headings above it. */
+  readonly around: ReadonlySet<string>
+  /** Whether this is a part of a sentence, and how many the sentence has. */
+  readonly part: boolean
+  readonly parts: number
+}
+
+/** Where one statement ends and another begins within a sentence. */
+const seams =
+  /,\s+(?=\p{Lu}\p{L}+ (?:\p{Lu}\p{L}+ )?\([^)\d]+\))|\s+\((?=[^)]*\d)|\)\s+|;\s+|\s+[—–]\s+|,\s+(?=(?:and|but|while|whereas|although|though|which|who|where|when|after|before|because|since|as|with|so)\s)|\s+(?=(?:while|whereas|although|though|because|when|as) \w+ )|:\s+(?=\S+\s+\S+\s+\S)|,\s+(?=\S+ (?:\S+ )?(?:[€£$]?\d|free\b|(?:one|two|three|four|five|six|seven|eight|nine|ten)\b))/u
+
+const valued = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice)\b/iu
+
+/** Parts of a sentence, none shorter than two words; an "and" parts what has a value on both sides. */
+export function partsOfSentence(text: string): readonly string[] {
+  const parts: string[] = []
+  for (const piece of text.split(seams).flatMap(atJoints)) {
+    if (parts.length > 0 && piece.trim().split(/\s+/u).length < 2) parts[parts.length - 1] += `, ${piece}`
+    else parts.push(piece)
+  }
+  return parts
+}
+
+function atJoints(piece: string): readonly string[] {
+  const parts: string[] = []
+  let rest = piece
+  for (const joint of piece.matchAll(/,? (?:and|or) (?=\S+ \S+)|, (?=\S+ \S+)/gu)) {
+    const from = piece.length - rest.length
+    const left = piece.slice(from, joint.index)
+    const right = piece.slice(joint.index + joint[0].length)
+    if (joint.index <= from || !valued.test(left) || !valued.test(right) || /\b(?:between|from)\b[^,]*$/u.test(left))
+      continue
+    if (left.trim().split(/\s+/u).length < 3 || /^\s*[\d.,]+ /u.test(right)) continue
+    parts.push(left)
+    rest = right
+  }
+  return [...parts, rest]
+}
+
+/** A text read as it is compared: turns of speech as plain words, times as dates. */
+export const plainReading = (text: string, today: Date): DatedReading =>
+  withDates(readForComparison(plainly(text), today))
+
+/** Whether a sentence asks, and so states nothing. */
+export const asks = ({ text }: Sentence): boolean => /\?["'”’)]*$/u.test(text)
+
+/** The scenes of a sentence: the whole and, where it has several, its parts. */
+export function scenesOf(sentence: Sentence, around: ReadonlySet<string>, today: Date): readonly Scene[] {
+  if (asks(sentence)) return []
+  const parts = partsOfSentence(sentence.text)
+  const whole = { sentence, reading: plainReading(sentence.text, today), around, part: false, parts: parts.length }
+  if (parts.length < 2 || parts.length > 12) return [{ ...whole, parts: 1 }]
+  const inner = new Set([...around, ...stemsOf(plainly(sentence.text))])
+  return [
+    whole,
+    ...parts.map((part) => ({
+      sentence,
+      reading: plainReading(part, today),
+      around: inner,
+      part: true,
+      parts: parts.length,
+    })),
+  ]
+}

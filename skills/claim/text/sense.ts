@@ -1,0 +1,168 @@
+import type { Word } from '../claim-reading.ts'
+import { areOpposite, stem } from '../words.ts'
+import type { DatedReading } from './dates.ts'
+import { areContrary, type Kinship } from './lexicon.ts'
+import { isContent, isProper, type Match, ofOneKind, polarityDiffers, subjectEnd } from './match.ts'
+import { compareRoles, type RoleFinding } from './roles.ts'
+import type { Scene } from './scenes.ts'
+import { compareNames, type SlotFinding } from './slots.ts'
+import { compareValues } from './values.ts'
+import { areAntonyms, areSiblings } from './wordnet.ts'
+
+/** A scene as it is understood beside a claim. */
+export interface Sensed {
+  readonly scene: Scene
+  readonly match: Match
+  readonly names: SlotFinding
+  readonly roles: RoleFinding
+  readonly values: ReturnType<typeof compareValues>
+  readonly denied: boolean
+  /** Weight of the claim's words to which nothing answers, and of all. */
+  readonly lost: number
+  readonly weight: number
+  readonly opposed: readonly Against[]
+  readonly siblings: readonly Against[]
+}
+export type Against = readonly [claim: number, scene: number]
+
+const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u).map(stem))
+/** Words that say little of what is claimed. */
+const light = stems(`
+person people anyone someone everybody place thing number amount total item way kind sort part piece case fact
+be become do get go come take make give put use see find have keep
+altogether whole full entire overall current actual exact official new also still already even just about around long
+run amount stand count mr mrs ms miss dr sir cllr reach hold include involve provide offer need require cost feature own carry receive apply available account work offer
+`)
+/** What a text calls itself or those who speak in it. */
+const selves = stems(`
+recipe study trial paper article report text notice letter page listing document readme term bulletin minute product event tool app application
+service site website programme program company firm author researcher organiser organizer operator maker owner team club association committee council
+customer user visitor guest buyer reader applicant participant member trip tour leaflet label policy agreement contract
+`)
+const unweighed =
+  /^(?:him|them|himself|herself|themselves|itself|no|not|never|nobody|nothing|none|without|neither|nor|cannot)$/u
+
+/** Opposites that hold side by side: who buys is sold to, who pays for one thing gets another free. */
+const compatible = new Set([
+  'buy sell',
+  'pay fre',
+  'fre pay',
+  'sell buy',
+  'day night',
+  'night day',
+  'first last',
+  'last first',
+  'give take',
+  'take give',
+  'come go',
+  'go come',
+])
+const isOpposed = (left: Word, right: Word): boolean =>
+  !compatible.has(`${left.stem} ${right.stem}`) &&
+  (areContrary(left.stem, right.stem) || areOpposite(left.stem, right.stem) || areAntonyms(left.stem, right.stem))
+
+interface Aligned extends Match {
+  readonly lost: number
+  readonly weight: number
+  readonly opposed: readonly Against[]
+}
+
+/** Lay a claim beside a scene by what its words mean. */
+function align(claim: DatedReading, { reading, around }: Scene, kin: Kinship): Aligned {
+  const found = claim.words.map((word) => (isWeighed(word) ? answersTo(word, reading, kin) : []))
+  const anchors = new Set(found.flatMap((hits, at) => (isTurning(claim.words[at], reading) ? [] : hits)))
+  const pairs = new Map<number, readonly number[]>()
+  const context = new Set<number>()
+  const missing: number[] = []
+  const opposed: Against[] = []
+  const end = subjectEnd(claim)
+  const known = [...around]
+  let weight = 0
+  let lost = 0
+  for (const [at, word] of claim.words.entries()) {
+    if (!isWeighed(word)) continue
+    const own = light.has(word.stem) ? 0.2 : isProper(claim, at) ? 1.3 : 1
+    weight += own
+    const hits = found[at] ?? []
+    const against = oppositeOf(word, reading, hits, anchors)
+    if (against !== undefined) opposed.push([at, against])
+    else if (hits.length > 0) pairs.set(at, hits)
+    else if (around.has(word.stem) || known.some((one) => kin(word.stem, one) >= 0.85)) {
+      context.add(at)
+      lost += at < end ? 0 : own * 0.4
+    } else {
+      missing.push(at)
+      lost += at < end && selves.has(word.stem) ? own * 0.2 : own
+    }
+  }
+  return { pairs, context, missing, coverage: weight === 0 ? 0 : 1 - lost / weight, opposed, lost, weight }
+}
+
+const isWeighed = (word: Word): boolean => isContent(word) && !unweighed.test(word.token.norm)
+
+/** The words of a scene that are nearest in meaning to a word. */
+function answersTo(word: Word, reading: DatedReading, kin: Kinship): readonly number[] {
+  let best = 0
+  let hits: number[] = []
+  for (const [index, other] of reading.words.entries()) {
+    if ((other.inValue || !isContent(other)) && other.stem !== word.stem) continue
+    const near = kin(word.stem, other.stem)
+    if (near > best) {
+      best = near
+      hits = [index]
+    } else if (near === best && near > 0) hits.push(index)
+  }
+  return hits
+}
+
+const isTurning = (word: Word | undefined, reading: DatedReading): boolean =>
+  word !== undefined && reading.words.some((other) => isOpposed(word, other))
+
+/** The word that says the opposite, where it stands nearer to what else is shared than the word itself does. */
+function oppositeOf(
+  word: Word,
+  reading: DatedReading,
+  hits: readonly number[],
+  anchors: ReadonlySet<number>,
+): number | undefined {
+  if (hits.some((hit) => reading.words[hit]?.stem === word.stem) && hits.length === 1 && anchors.size === 0)
+    return undefined
+  const against = reading.words.flatMap((other, at) =>
+    !other.inValue && !anchors.has(at) && isOpposed(word, other) ? [at] : [],
+  )
+  if (against.length === 0) return undefined
+  const near = (at: number) => Math.min(...[...anchors].filter((one) => one !== at).map((one) => Math.abs(one - at)))
+  const own = Math.min(...hits.map(near))
+  const best = [...against].sort((a, b) => near(a) - near(b))[0]
+  return best !== undefined && near(best) < own ? best : undefined
+}
+
+/** What a scene says of a claim, taken apart. */
+export function sense(claim: DatedReading, scene: Scene, kin: Kinship): Sensed {
+  const { reading } = scene
+  const match = align(claim, scene, kin)
+  const matched = new Set([...match.pairs.values()].flat())
+  const siblings = match.missing.flatMap((at): readonly Against[] => {
+    const word = claim.words[at]
+    if (word === undefined) return []
+    const hit = reading.words.findIndex(
+      (other, index) =>
+        !matched.has(index) &&
+        !other.inValue &&
+        (ofOneKind(other.token.norm, word.token.norm) || areSiblings(word.stem, other.stem)),
+    )
+    return hit < 0 ? [] : [[at, hit]]
+  })
+  return {
+    scene,
+    match,
+    names: compareNames(claim, reading, match),
+    roles: compareRoles(claim, reading, match, kin),
+    values: compareValues(claim, reading, match),
+    denied: polarityDiffers(claim, reading, match),
+    lost: match.lost,
+    weight: match.weight,
+    opposed: match.opposed,
+    siblings,
+  }
+}

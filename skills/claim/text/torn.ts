@@ -1,0 +1,106 @@
+import type { DatedReading } from './dates.ts'
+import type { Leaning } from './leanings.ts'
+import { isContent, isProper, type Match, subjectEnd } from './match.ts'
+import type { Sensed } from './sense.ts'
+
+/** A whole sentence that has the words in one part and the value, or other words, in another, where they are said of something else. */
+export function isTorn(claim: DatedReading, leaning: Leaning, others: readonly Leaning[]): boolean {
+  const { ground, finding, sensed } = leaning
+  const { scene } = sensed
+  if (scene.part || scene.parts === 1 || ground === 'other value') return false
+  const parts = others.filter((one) => one.sensed.scene.part && one.sensed.scene.sentence === scene.sentence)
+  const alike = parts.filter((one) => one.ground === ground && one.finding === finding)
+  if (ground !== 'values') {
+    const end = subjectEnd(claim)
+    return !alike.some(({ sensed: { match } }) => [...match.context].every((at) => at < end))
+  }
+  const held = alike[0]
+  if (held !== undefined && lacksSubject(claim, leaning, held)) return true
+  if (claim.figures.length + claim.moments.length > 1 && held === undefined && !parts.some(goesOn)) return true
+  return parts.some(
+    (one) =>
+      one.ground === 'other value' &&
+      one.sensed.match.pairs.size >= (held?.sensed.match.pairs.size ?? 0) &&
+      [...one.sensed.match.pairs.keys()].some((at) => held?.sensed.match.pairs.has(at) !== true),
+  )
+}
+
+/** Whether a part goes on about the subject before it: "and will be paid on 2 December". */
+const goesOn = ({ sensed: { scene } }: Leaning): boolean =>
+  /^(?:,? ?(?:and|but|or) )?(?:was|were|is|are|has|had|have|will|would|can|may|must|it|they|he|she|we|which|who|\w+ed|\w+ing)\b/iu.test(
+    scene.reading.text,
+  )
+
+/** Whether the part that has the value speaks of something else than the claim, whose subject stands in another part. */
+function lacksSubject(claim: DatedReading, whole: Leaning, part: Leaning): boolean {
+  const end = Math.max(subjectEnd(claim), 2)
+  const gone = [...whole.sensed.match.pairs.keys()].some((at) => at < end && !part.sensed.match.pairs.has(at))
+  if (!gone || goesOn(part)) return false
+  const { words } = part.sensed.scene.reading
+  const matched = new Set([...part.sensed.match.pairs.values()].flat())
+  const first = words.findIndex((word) => isContent(word))
+  return first >= 0 && first <= 2 && !matched.has(first) && !/(?:ed|ing)$/u.test(words[first]?.token.norm ?? '')
+}
+
+const verbal =
+  /^(?:was|were|is|are|has|had|have|will|would|can|may|must|\w+ed|led|won|lost|beat|took|made|said|gave|ran|held)$/u
+
+/** "Lindby led 14–11" beside "Tornes led 14–11": the claim's name stands only in the text around, and another opens the scene. */
+export function hasOtherName(claim: DatedReading, reading: DatedReading, match: Match): boolean {
+  const named = [...match.context].some((at) => /^\p{Lu}/u.test(claim.words[at]?.token.text ?? ''))
+  if (!named) return false
+  const own = new Set(claim.words.map(({ stem }) => stem))
+  const { words } = reading
+  return words.slice(0, 4).some((word, at) => {
+    if (own.has(word.stem) || word.inValue || !isContent(word)) return false
+    if (at > 0) return isProper(reading, at)
+    return /^\p{Lu}\p{Ll}+$/u.test(word.token.text) && verbal.test(words[1]?.token.norm ?? '')
+  })
+}
+
+const isPassive = (text: string): boolean =>
+  /\b(?:was|were|is|are|been|being|be)\s+(?:\w+ly\s+)?\w+(?:ed|en|wn|ne|ht|ld|de|t)\b/u.test(text)
+
+/** "The canal company bought the railway" beside "the railway company bought the canal". */
+export function isTurnedRound(claim: DatedReading, reading: DatedReading, match: Match): boolean {
+  if (isPassive(claim.text) !== isPassive(reading.text)) return false
+  const pairs = [...match.pairs]
+  return pairs.some(([verb, [hit, another]]) => {
+    if (hit === undefined || another !== undefined) return false
+    if (!/(?:ed|t|ght|ew|ame|ook|ave|on|es|s)$/u.test(claim.words[verb]?.token.norm ?? '')) return false
+    if (isOtherSubject(claim, reading, match, verb, hit)) return true
+    const before = pairs.filter(([at]) => at < verb && verb - at <= 3)
+    const after = pairs.filter(([at]) => at > verb && at - verb <= 4)
+    return (
+      before.some(([, hits]) => hits.every((one) => one > hit) && hits.some((one) => one - hit <= 4)) &&
+      after.some(([, hits]) => hits.every((one) => one < hit) && hits.some((one) => hit - one <= 4))
+    )
+  })
+}
+
+/** "Lindby led" beside "Tornes led against Lindby": the name before the verb stands behind it, and another before it. */
+function isOtherSubject(
+  claim: DatedReading,
+  { words }: DatedReading,
+  match: Match,
+  verb: number,
+  hit: number,
+): boolean {
+  const name = [verb - 1, verb - 2].find((at) => /^\p{Lu}/u.test(claim.words[at]?.token.text ?? ''))
+  const hits = name === undefined ? undefined : match.pairs.get(name)
+  const own = new Set(claim.words.map(({ stem }) => stem))
+  const before = [hit - 1, hit - 2].flatMap((at) => words[at] ?? [])
+  return (
+    hits?.every((one) => one > hit) === true &&
+    before.some((word) => /^\p{Lu}\p{Ll}/u.test(word.token.text) && isContent(word) && !own.has(word.stem))
+  )
+}
+
+/** "Ada succeeds Bo" beside "Ada is succeeded by Bo": two names change places where the voice does not. */
+export function isReversed(claim: DatedReading, { match, scene }: Sensed): boolean {
+  const names = [...match.pairs].filter(([at]) => isProper(claim, at))
+  const [first, last] = [names[0], names.at(-1)]
+  if (first === undefined || last === undefined || first === last) return false
+  const turned = isPassive(claim.text) !== isPassive(scene.reading.text)
+  return (first[1][0] ?? 0) > (last[1][0] ?? 0) !== turned
+}

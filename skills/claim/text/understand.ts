@@ -1,0 +1,89 @@
+import type { Reading } from '../claim-reading.ts'
+import type { Sentence } from '../sentences.ts'
+import type { DatedReading } from './dates.ts'
+import type { TextFinding } from './finding.ts'
+import { type Leaning, leaningOf } from './leanings.ts'
+import { type Kinship, rememberedKinship } from './lexicon.ts'
+import { isContent } from './match.ts'
+import { reserveOf } from './reserves.ts'
+import { plainReading, scenesOf } from './scenes.ts'
+import { sense } from './sense.ts'
+
+/** Sentences that are taken apart. */
+const candidatesMax = 10
+
+const reasons: Readonly<Record<Leaning['ground'], string>> = {
+  values: 'the same value in other words',
+  words: 'the same in other words',
+  'other value': 'another value',
+  opposite: 'the sentence says the opposite',
+  denial: 'the sentence denies it',
+  'other name': 'another name stands in its place',
+  role: 'who holds it',
+  'other kind': 'another of its kind stands in its place',
+}
+
+/** What the sentences of a text say of a claim in words of its own; undefined where none decides. */
+export function judgeBySense(
+  { text }: Reading,
+  sentences: readonly Sentence[],
+  title: string,
+  today: Date,
+): TextFinding | undefined {
+  const claim = plainReading(text, today)
+  const kin = rememberedKinship()
+  const leanings = leaningsOf(claim, sentences, title, today, kin)
+  const [best] = leanings
+  if (best === undefined || reserveOf(claim, best, leanings) !== undefined) return undefined
+  const { finding, ground, open, sensed } = best
+  return { finding, sentence: sensed.scene.sentence, confidence: 0.88 * (1 - open / 3), why: reasons[ground] }
+}
+
+/** What each sentence that shares words or figures with the claim leans to, the fullest first. */
+export function leaningsOf(
+  claim: DatedReading,
+  sentences: readonly Sentence[],
+  title: string,
+  today: Date,
+  kin: Kinship,
+): readonly Leaning[] {
+  const edges = new Set([
+    ...plainReading(title, today).words.map(({ stem }) => stem),
+    ...[...(sentences[0]?.stems ?? [])].slice(0, 40),
+    ...[...(sentences.at(-1)?.stems ?? [])].slice(0, 20),
+  ])
+  return retrieve(claim, sentences, kin)
+    .flatMap((sentence) => {
+      const before = [1, 2].flatMap((back) => [...(sentences[sentence.index - back]?.stems ?? [])])
+      return scenesOf(sentence, new Set([...edges, ...before]), today)
+    })
+    .flatMap((scene) => leaningOf(claim, sense(claim, scene, kin)) ?? [])
+    .sort(
+      (a, b) =>
+        a.open - b.open ||
+        b.sensed.match.coverage - a.sensed.match.coverage ||
+        b.sensed.match.pairs.size - a.sensed.match.pairs.size,
+    )
+}
+
+/** Sentences that have most of the claim's words or their kin, rarer ones counting more. */
+function retrieve(claim: DatedReading, sentences: readonly Sentence[], kin: Kinship): readonly Sentence[] {
+  const own = [...new Set(claim.words.flatMap((word) => (isContent(word) || word.inValue ? [word.stem] : [])))]
+  const holds = own.map((stem) =>
+    sentences.map(({ stems }) => stems.has(stem) || [...stems].some((other) => kin(stem, other) > 0)),
+  )
+  const counts = holds.map((row) => row.reduce((count, one) => count + (one ? 1 : 0), 0))
+  return sentences
+    .map((sentence, at) => ({
+      sentence,
+      score: holds.reduce(
+        (sum, row, index) =>
+          sum + (row[at] === true ? Math.log(1 + sentences.length / Math.max(1, counts[index] ?? 1)) : 0),
+        0,
+      ),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, candidatesMax)
+    .map(({ sentence }) => sentence)
+}
