@@ -204,3 +204,23 @@ export const nounBehind: Idiom = (items, word, { heads }) =>
     const isMore = item.kind === 'head' && item.implied && /^medals?$/u.test(word(item))
     return isMore && before?.kind === 'head' && heads[before.column]?.kind === 'number' ? plainOf(item) : item
   })
+
+/** "Ruiz beat her", in a table of opponents: the side the table is of lost. */
+export const beatenBy: Idiom = (items, word, { heads }) =>
+  items.map((item, at): Item => {
+    if (
+      !isCue(item, 'won', 'lost') ||
+      item.to - item.from > 1 ||
+      !/^(?:beat|beats|defeated|won|lost)$/u.test(word(item))
+    )
+      return item
+    const told = items.slice(0, at).filter((one) => one.kind !== 'plain')
+    const [subject, more] = told
+    const isOpponent =
+      subject?.kind === 'value' &&
+      more === undefined &&
+      [...subject.places.keys()].every((column) =>
+        /oppon|opposi|rival|against|versus|\bvs\b/iu.test(heads[column]?.text ?? ''),
+      )
+    return isOpponent ? { ...item, cue: item.cue === 'won' ? 'lost' : 'won' } : item
+  })

@@ -185,6 +185,7 @@ export function extreme(view: View): Outcome | undefined {
       ...measure.used,
       ...stated,
       ...shown,
+      ...sized,
       ...answer.used,
       ...within.used,
       ...denied,
@@ -202,7 +203,10 @@ export function extreme(view: View): Outcome | undefined {
 
 /** "The highest attendance was against B": where what is asked for stands behind the verb, that verb. */
 function askedFrom(view: View, at: number): number | undefined {
-  const verb = view.items.findIndex((item, index) => index > at && isBe(item))
+  // "The oldest that is still open is B": the verb of the sentence, not of what narrows it.
+  const verb = view.items.findIndex(
+    (item, index) => index > at && isBe(item) && !isPlain(view.items[index - 1], /^(?:that|which|who|when|where)$/u),
+  )
   const behind = verb >= 0 && view.items.slice(verb).some((item) => isValue(item) || isNumber(item))
   const before = view.items.slice(0, at)
   return behind && !(before.some(isValue) && before.some(isVerb)) ? verb : undefined
@@ -283,8 +287,11 @@ function figuresOf(view: View, measure: Measure, rank: NumberItem | undefined) {
     (item): item is NumberItem => isNumber(item) && item !== rank && isStated(view, item, measure),
   )
   const shown = view.items.filter((item): item is ValueItem => isValue(item) && isShown(item, measure))
-  const sized = stated.filter((item) => isSize(view, item) && item.figure.amount.value === allLines(view).length)
-  const own = new Set<Item>([...stated, ...shown])
+  const sized = view.items.filter(
+    (item): item is NumberItem =>
+      isNumber(item) && !item.ordinal && isSize(view, item) && item.figure.amount.value === allLines(view).length,
+  )
+  const own = new Set<Item>([...stated, ...shown, ...sized])
   return { stated, shown, sized, rest: view.items.filter((item) => item !== rank && !own.has(item)) }
 }
 

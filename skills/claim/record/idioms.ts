@@ -1,4 +1,5 @@
 import {
+  beatenBy,
   bracketed,
   lowerPlaces,
   marginsOf,
@@ -12,7 +13,7 @@ import {
 } from './contests.ts'
 import type { Item, NumberItem, ValueItem } from './items.ts'
 import { type ClaimToken, monthOfOrder, type Records, yearOfOrder } from './model.ts'
-import { type Idiom, isCue, isNumber, plainOf, type WordOf } from './rewriting.ts'
+import { headOf, type Idiom, isCue, isNumber, plainOf, type WordOf } from './rewriting.ts'
 
 /** Turns of speech of results and schedules, as the headings, numbers and words they stand for. */
 export function readIdioms(items: readonly Item[], tokens: readonly ClaimToken[], records: Records): readonly Item[] {
@@ -36,6 +37,9 @@ export function readIdioms(items: readonly Item[], tokens: readonly ClaimToken[]
     denselyOf,
     broughtIn,
     nounBehind,
+    recordOf,
+    numbered,
+    beatenBy,
     rangesOf,
     scenes,
   ]
@@ -178,6 +182,27 @@ const denselyOf: Idiom = (items, word) =>
   )
 
 /** "Silver medals" are of the silver, not of all medals. */
+/** "The record high" is of all time, not of the lines. */
+const recordOf: Idiom = (items, word) =>
+  items.map((item, at): Item => {
+    const next = items[at + 1]
+    const isRecord =
+      word(item) === 'record' && item.kind === 'plain' && (next?.kind === 'head' || isCue(next, 'most', 'least'))
+    return isRecord ? { kind: 'word', text: 'record', from: item.from, to: item.to } : item
+  })
+
+/** "Wears number 1", of a column headed "No.". */
+const numbered: Idiom = (items, word, { heads }) => {
+  const columns = heads.filter(
+    ({ kind, text }) => kind === 'number' && /^(?:no\.?|number|#|squad no\.?|jersey(?: number)?)$/iu.test(text.trim()),
+  )
+  const [head, another] = columns
+  if (head === undefined || another !== undefined) return items
+  return items.map((item, at) =>
+    word(item) === 'number' && item.kind !== 'value' && isNumber(items[at + 1]) ? headOf(item, head.column) : item,
+  )
+}
+
 const told =
   /^(?:marked|labelled|labeled|classified|listed|described|graded|rated|tagged|categori[sz]ed|given|credited)$/u
 

@@ -334,6 +334,8 @@ function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly 
         [...matched].some((word) => owners.get(word) === 1 || sharers.get(word) === 1) &&
         (kind !== 'number' || !derivedForm.test(text) || share > 0.5)
       if (share < 0.99 && (share < 0.3 || !telling)) return []
+      // "Four of the seven finals" beside "Opponent in the final" are lines.
+      if (kind === 'text' && share <= 0.5 && countedNouns.has(token.text) && words[0] !== token.stem) return []
       const cue = cueWords.get(token.text)
       const item: HeadItem = {
         ...{

@@ -62,10 +62,11 @@ function judgeParts(
   for (const joint of [...claim.matchAll(joints)].slice(0, jointsMax)) {
     const [left, right] = [claim.slice(0, joint.index), claim.slice(joint.index + joint[0].length)]
     const first = subjectOf(left, records, context)
-    const own = statement(right, records, context)
+    const twofold = first !== undefined && isTwofold(left, right)
+    const own = twofold ? 'predicate' : statement(right, records, context)
     if (first === undefined || own === 'none') continue
-    const rest = own === 'whole' ? right : `${first} ${right}`
-    const head = judgeView(left, records, context)
+    const rest = own === 'whole' ? right : twofold ? `${first} is ${right}` : `${first} ${right}`
+    const head = judgeView(twofold ? left.replace(/\bboth the\b/u, 'the') : left, records, context)
     const tail =
       head === undefined
         ? undefined
@@ -81,6 +82,10 @@ function judgeParts(
   }
   return undefined
 }
+
+/** "Is both the tallest and the fastest coaster": two superlatives of one subject. */
+const isTwofold = (left: string, right: string): boolean =>
+  /\b(?:is|was|are|were) (?:both )?the \p{L}+est\b[^,]{0,30}$/u.test(left) && /^the \p{L}+est\b/u.test(right)
 
 /** The words up to the first verb, where they name something of the table. */
 function subjectOf(text: string, records: Records, context: ReadonlySet<string>): string | undefined {

@@ -349,7 +349,9 @@ function countsCompared(
 ): Outcome | undefined {
   const more = view.items.findIndex((item) => isCue(item, 'more', 'less'))
   const than = view.items.findIndex((item) => isCue(item, 'than'))
-  const counted = view.items.slice(more + 1, than).some((item) => (item.kind === 'plain' && item.noun) || isHead(item))
+  const counted = view.items
+    .slice(more + 1, than)
+    .some((item) => (item.kind === 'plain' && item.noun) || isHead(item) || isValue(item))
   if (
     measures.length > 0 ||
     more < 0 ||

@@ -1,3 +1,4 @@
+import { agrees } from '../claim-reading.ts'
 import type { CueItem, Item, NumberItem, ValueItem } from './items.ts'
 import type { ClaimToken, Records } from './model.ts'
 
@@ -26,7 +27,10 @@ export function readPredicates(
   tokens: readonly ClaimToken[],
   records: Records,
 ): readonly Item[] {
-  return [columnsCompared, filledColumn, marks].reduce((read, predicate) => predicate(read, records, tokens), items)
+  return [columnsCompared, columnsDiffer, filledColumn, marks].reduce(
+    (read, predicate) => predicate(read, records, tokens),
+    items,
+  )
 }
 
 /** "Scored more goals than they conceded": one column of a line against another of it. */
@@ -56,6 +60,47 @@ function columnsCompared(items: readonly Item[], records: Records): readonly Ite
   const from = counted === undefined ? more : more - 1
   const value = linesValue(records, a.column, items[from]?.from ?? cue.from, b.to, holds)
   return [...items.slice(0, from), value, ...items.slice(right + 1)]
+}
+
+/** "The difference between the high and the low in July is 9 degrees": two columns of one line. */
+function columnsDiffer(items: readonly Item[], records: Records): readonly Item[] {
+  const at = items.findIndex((item) => isCue(item, 'difference'))
+  const heads = items.flatMap((item, index) =>
+    index > at && item.kind === 'head' && isFigures(item, records) ? [{ item, index }] : [],
+  )
+  const numbers = items.filter((item): item is NumberItem => item.kind === 'number' && !item.ordinal)
+  const [a, b, more] = heads
+  const [number, another] = numbers
+  const first = items[at]
+  if (
+    at < 0 ||
+    first === undefined ||
+    a === undefined ||
+    b === undefined ||
+    more !== undefined ||
+    a.item.column === b.item.column
+  )
+    return items
+  if (
+    number === undefined ||
+    another !== undefined ||
+    !items.slice(a.index + 1, b.index).every((item) => isPlain(item, /^(?:and|the|its|of)$/u))
+  )
+    return items
+  if (items.slice(at + 1, a.index).some((item) => item.kind !== 'plain' && !isCue(item, 'between'))) return items
+  const holds = (line: number): boolean => {
+    const [x, y] = [records.lines[line]?.[a.item.column]?.order, records.lines[line]?.[b.item.column]?.order]
+    return x !== undefined && y !== undefined && agrees(number.figure, Number(Math.abs(x - y).toPrecision(12)))
+  }
+  const value = linesValue(records, a.item.column, first.from, b.item.to, holds)
+  const unit = items[items.indexOf(number) + 1]
+  return [
+    ...items.slice(0, at),
+    value,
+    ...items
+      .slice(b.index + 1)
+      .filter((item) => item !== number && !(item === unit && (item.kind === 'word' || item.kind === 'head'))),
+  ]
 }
 
 const isFigures = (item: Item, { heads }: Records): boolean =>

@@ -1,5 +1,5 @@
 import { agrees, type Figure } from '../claim-reading.ts'
-import type { HeadItem, Item, NumberItem } from './items.ts'
+import type { HeadItem, Item, NumberItem, ValueItem } from './items.ts'
 import { listFrom, select } from './select.ts'
 import {
   allLines,
@@ -221,6 +221,10 @@ function isCounting(view: View, item: NumberItem): boolean {
     !(among !== undefined && namesOne(view, among))
   )
     return true
+  // "Three Canadians".
+  const [own] = view.items.slice(index + 1)
+  if (own !== undefined && isValue(own) && !namesOne(view, own) && own.to - own.from === 1 && isNamed(view, own))
+    return true
   for (const next of view.items.slice(index + 1, index + 6)) {
     if (isCue(next, 'time')) return true
     if (isHead(next)) {
@@ -236,6 +240,10 @@ function isCounting(view: View, item: NumberItem): boolean {
   }
   return index === 0 || isPlain(view.items[index + 1], /^of$/u)
 }
+
+/** A value of words in a column that several lines share. */
+const isNamed = (view: View, { places }: ValueItem): boolean =>
+  [...places.keys()].every((column) => headAt(view, column)?.kind === 'text' && headAt(view, column)?.isKey !== true)
 
 /** "Two handsets were released in …": a number at the front, something in the plural and what is said of it. */
 function opensCount(view: View, index: number): boolean {
@@ -274,11 +282,16 @@ export function every(view: View): Outcome | undefined {
   if (all === undefined || second !== undefined || cuesOf(view, 'than', 'most', 'least', 'average', 'sum').length > 0)
     return undefined
   const start = at(view, all)
+  // "All four phones" says how many there are.
+  const next = view.items[start + 1]
+  const size =
+    next !== undefined && isNumber(next) && !next.ordinal && next.figure.comparator === 'eq' ? next : undefined
+  if (size !== undefined && size.figure.amount.value !== allLines(view).length) return undefined
   const split = view.items.findIndex((item, index) => index > start + 1 && isVerb(item))
   const asObject = view.items.slice(0, start).some((item) => isValue(item) || isCue(item, 'won', 'lost', 'drew'))
   const scope = select(
     view,
-    asObject ? view.items.slice(start) : view.items.slice(start, split < 0 ? undefined : split),
+    view.items.slice(start, asObject || split < 0 ? undefined : split).filter((item) => item !== size),
   )
   const rest = asObject
     ? view.items.slice(0, start)
@@ -293,6 +306,7 @@ export function every(view: View): Outcome | undefined {
     holds: (passing.length === lines.length) !== (denied.length === 1),
     used: new Set<Item>([
       all,
+      ...(size === undefined ? [] : [size]),
       ...scope.used,
       ...claimed.used,
       ...denied,

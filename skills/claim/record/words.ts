@@ -95,7 +95,7 @@ export const cueWords = table({
 export const plainWords: ReadonlySet<string> = new Set(
   `a an the of in on at to for from by with as is are was were be been being am it its this that these those there their his her our he she they them
   who whom whose which what when where have has had do does did and or but while whereas if so then also into onto about up out off per via during within
-  among amongst amount amounts number numbers value values list listed table log ran fared tied sharing share shared valid cast shown according record recorded records entry entries including include included
+  among amongst amount amounts number numbers value values list listed table log spent spend spends spending budgeted allocated support supports supported supporting ran fared tied sharing share shared valid cast shown according record recorded records entry entries including include included
   includes featuring featured feature where were here just very exactly respectively approximately around roughly nearly almost end ended ends
   finish finished finishes place placed places rank ranked ranks come came get got gets receive received receives take took taken takes make made makes give given gave
   hold held holds play played plays playing score scored scores scoring appear appeared appears reach reached reaches earn earned earns use used uses using
@@ -191,6 +191,7 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:hot|hotter|hottest|warm|warmer|warmest|cold|colder|coldest|cool|cooler|coolest)$/u,
     /temp|°|maximum|\bhigh\b/iu,
   ],
+  [/^(?:dry|drier|driest|wet|wetter|wettest|rain|rainfall|rainiest|rainier)$/u, /rainfall|precipitation/iu],
   [/^(?:dry|drier|driest|wet|wetter|wettest|rain|rainfall|rainiest|rainier)$/u, /rain|precipitation/iu],
   [/^(?:sold|sells?|copies|sales)$/u, /sales|copies|units/iu],
   [/^(?:viewers?|view(?:ed|ing|ership)|watched|audience)$/u, /viewers|audience/iu],
@@ -210,7 +211,7 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:score|scored)$/u, /^score$|^result$/iu],
 ]
 
-/** Peoples, their countries and the codes of these, as tables write them: one line each. */
+/** Peoples, their countries, places in a team and the codes of these, as tables write them: one line each. */
 const nations = `german germany ger deu
 french france fra
 spanish spaniard spain esp spa
@@ -254,8 +255,14 @@ portuguese portugal por
 croatian croatia cro hrv
 serbian serb serbia srb
 colombian colombia col
-zealander zealand nzl`
-/** A word for a people or a country with what else a cell may call it, as stems. */
+zealander zealand nzl
+goalkeeper keeper gk
+defender df defenceman defence
+midfielder mf
+forward fw
+defenceman defencemen defensemen defense defence
+wicketkeeper wk`
+/** A word for a people, a country or a player with what else a cell may call it, as stems. */
 export const demonyms: ReadonlyMap<string, readonly string[]> = new Map(
   nations.split('\n').flatMap((line) => {
     const words = line.split(' ')
