@@ -36,7 +36,7 @@ export function samplesIn({ features }: Read, windows: readonly Window[]): reado
 
 const epochs = 14
 const rate = 0.25
-/** How strongly weights are drawn to nothing, unless told. */
+/** How strongly weights are drawn to nothing, unless told otherwise. */
 const usualDecay = 2e-4
 /** Attacks are fewer than harmless texts. */
 const attackShare = 1.5
@@ -56,12 +56,20 @@ function frequent(rows: readonly Row[], textsMin: number): Uint8Array {
   return Uint8Array.from(texts, (count) => (count >= textsMin ? 1 : 0))
 }
 
+/** How a fit differs from the usual one. */
+export interface Manner {
+  /** How strongly weights are drawn to nothing. */
+  readonly decay?: number
+  /** What the counts of each bucket are multiplied with; what counts for less gets less weight. */
+  readonly scales?: Float32Array
+}
+
 /**
  * Adaptive gradient descent in a fixed pseudo-random order, so that the same texts give the same weights. A feature must stand in `textsMin` texts
  * to get one.
  */
-export function regression(all: readonly Row[], textsMin: number, decay = usualDecay): Fitted {
-  const usable = frequent(all, textsMin)
+export function regression(all: readonly Row[], textsMin: number, { decay = usualDecay, scales }: Manner = {}): Fitted {
+  const usable = Float32Array.from(frequent(all, textsMin), (usual, bucket) => usual * (scales?.[bucket] ?? 1))
   const rows = all.filter(({ samples }) => samples.length > 0)
   const weights = new Float64Array(buckets)
   const steps = new Float64Array(buckets).fill(1e-3)
@@ -82,7 +90,7 @@ export function regression(all: readonly Row[], textsMin: number, decay = usualD
     const error = (1 / (1 + Math.exp(-odds(sample))) - (attack ? 1 : 0)) * share
     sample.buckets.forEach((bucket, place) => {
       if (usable[bucket] === 0) return
-      const gradient = error * (sample.values[place] ?? 0) + decay * (weights[bucket] ?? 0)
+      const gradient = error * (sample.values[place] ?? 0) * (usable[bucket] ?? 0) + decay * (weights[bucket] ?? 0)
       const step = (steps[bucket] ?? 0) + gradient * gradient
       steps[bucket] = step
       weights[bucket] = (weights[bucket] ?? 0) - (rate * gradient) / Math.sqrt(step)

@@ -116,15 +116,22 @@ function readings(text: string): readonly { readonly text: string; readonly disg
 }
 
 /** Log-odds at which a wording alone is suspicious, and how fast its weight grows around it. */
-const likeFrom = 0.85
+const likeFrom = 0.6
 const likeSlope = 0.75
-/** Below these log-odds a wording is so unlike attacks that signs of rules count for less. */
-const unlikeBelow = -1.5
+/** Log-odds between which signs of rules count for more and more; a wording unlike attacks leaves them `unlikeShare`. */
+const unlike = { wholly: -1, nowhere: 0.5 } as const
 const unlikeShare = 0.5
 /** Characters from which a text says enough to be unlike anything. */
 const unlikeFrom = 48
 /** Likeness of less weight is no sign. */
 const likeMin = 0.3
+
+/** A sign of a rule in a text whose wording has these odds; what is asked for is told by no wording. */
+function doubtedSign(sign: SafetyFinding, odds: number): SafetyFinding {
+  if (sign.threat === 'unsafe_request' || odds >= unlike.nowhere) return sign
+  const near = Math.max(0, (odds - unlike.wholly) / (unlike.nowhere - unlike.wholly))
+  return { ...sign, weight: sign.weight * (unlikeShare + (1 - unlikeShare) * near) }
+}
 
 /** What a reading's wording is like: a sign of its own, and doubt about the signs that rules found. */
 function weighed(
@@ -136,14 +143,11 @@ function weighed(
 ): readonly SafetyFinding[] {
   const like = likeliest(reading, likeness)
   if (like === undefined) return signs
-  if (like.odds < unlikeBelow && reading.length >= unlikeFrom)
-    return signs.map((sign) =>
-      sign.threat === 'unsafe_request' ? sign : { ...sign, weight: sign.weight * unlikeShare },
-    )
+  const doubted = reading.length < unlikeFrom ? signs : signs.map((sign) => doubtedSign(sign, like.odds))
   const weight = 1 / (1 + ((1 - bars.suspicious) / bars.suspicious) * Math.exp(-likeSlope * (like.odds - likeFrom)))
-  if (weight < likeMin) return signs
+  if (weight < likeMin) return doubted
   const span = place(like.start, like.end)
-  return [...signs, { rule: 'wording', threat: like.threat, weight, mentioned: false, disguise, span }]
+  return [...doubted, { rule: 'wording', threat: like.threat, weight, mentioned: false, disguise, span }]
 }
 
 /**

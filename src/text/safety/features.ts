@@ -98,31 +98,41 @@ const wordSeed = hashed('w:')
 const stemSeed = hashed('x:')
 const startSeed = hashed('s:')
 
-/** What a token is by itself and beside the one before it; concepts before it since the sentence `opened`. */
-function nearFeatures(tokens: readonly Token[], at: number, opened: number): number[] {
+/** What a token is by itself and beside the one before it, by their letters. */
+function nearWords(tokens: readonly Token[], at: number): number[] {
   const token = tokens[at]
   if (token === undefined) return []
   const before = tokens[at - 1]
   const found = [bucketOf(hashed(token.word, wordSeed))]
   if (token.word.length >= stemFrom) found.push(bucketOf(hashed(token.word.slice(0, stemLetters), stemSeed)))
   const first = before === undefined || before.border
-  if (first) {
-    found.push(bucketOf(hashed(token.word, startSeed)))
-    for (const one of token.concepts) found.push(pairBucket(atStart, one, one))
-  } else found.push(bucketOf(hashed(token.word, hashed(`${before.word} `))))
-  const double = first ? nothing : conceptsOfTwo(before.word, token.word)
-  const concepts = double.length === 0 ? token.concepts : [...token.concepts, ...double]
-  for (const one of concepts) {
-    found.push(pairBucket(asConcept, one, one))
-    if (before !== undefined && before.concepts.length === 0)
-      found.push(bucketOf(hashed(one, hashed(`m:${before.word} `))))
-  }
-  if (concepts.length === 0 && before !== undefined)
-    for (const one of before.concepts) found.push(bucketOf(hashed(token.word, hashed(`n:${one} `))))
+  found.push(bucketOf(hashed(token.word, first ? startSeed : hashed(`${before.word} `))))
+  const concepts = conceptsAt(tokens, at)
+  if (concepts.length === 0)
+    for (const one of before?.concepts ?? nothing) found.push(bucketOf(hashed(token.word, hashed(`n:${one} `))))
+  else if (before !== undefined && before.concepts.length === 0)
+    for (const one of concepts) found.push(bucketOf(hashed(one, hashed(`m:${before.word} `))))
+  return found
+}
+
+/** What a token stands for, by itself and with the one before it. */
+function conceptsAt(tokens: readonly Token[], at: number): readonly Concept[] {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  if (token === undefined) return nothing
+  const double = before === undefined || before.border ? nothing : conceptsOfTwo(before.word, token.word)
+  return double.length === 0 ? token.concepts : [...token.concepts, ...double]
+}
+
+/** What a token stands for, and beside what since the sentence `opened`. */
+function meaningFeatures(tokens: readonly Token[], at: number, opened: number, found: number[]): void {
+  const before = tokens[at - 1]
+  if (before === undefined || before.border)
+    for (const one of tokens[at]?.concepts ?? nothing) found.push(pairBucket(atStart, one, one))
+  const concepts = conceptsAt(tokens, at)
+  for (const one of concepts) found.push(pairBucket(asConcept, one, one))
   for (let back = at - 1; back >= Math.max(opened, at - reach); back -= 1)
     for (const left of tokens[back]?.concepts ?? nothing)
       for (const right of concepts) found.push(pairBucket(back === at - 1 ? adjacent : within, left, right))
-  return found
 }
 
 /** One feature out of several numbers, in their order. */
@@ -132,7 +142,7 @@ const mixed = (kind: number, left: number, right: number): number =>
 const [threeWords, overOne, overTwo] = ['t', 'k', 'l'].map((kind) => hashed(kind)) as [number, number, number]
 
 /** Three words in a row, and two with one or two between them. `hashes` are those of the words. */
-function wordFeatures(hashes: Int32Array, at: number, found: number[]): void {
+function rowsOfWords(hashes: Int32Array, at: number, found: number[]): void {
   const word = hashes[at] ?? 0
   const [one = 0, two = 0, three = 0] = [hashes[at - 1], hashes[at - 2], hashes[at - 3]]
   if (at < 2) return
@@ -183,14 +193,27 @@ function sentenceFeatures(tokens: readonly Token[], from: number, to: number, fo
   })
 }
 
+const hashesOf = (tokens: readonly Token[]): Int32Array => Int32Array.from(tokens, ({ word }) => hashed(word))
+
+/** Buckets of the features that are words by their letters, not by what they stand for; a fit may count them for less. */
+export function wordBuckets({ tokens }: Read): readonly number[] {
+  const hashes = hashesOf(tokens)
+  return tokens.flatMap((_, at) => {
+    const found = nearWords(tokens, at)
+    rowsOfWords(hashes, at, found)
+    return found
+  })
+}
+
 /** Features of a small-letter text: words, pairs and threes of words, concepts, and concepts that stand together. */
 export function readFeatures(lower: string): Read {
   const tokens = tokensOf(lower)
-  const hashes = Int32Array.from(tokens, ({ word }) => hashed(word))
+  const hashes = hashesOf(tokens)
   let opened = 0
   const features = tokens.map((token, at) => {
-    const found = nearFeatures(tokens, at, opened)
-    wordFeatures(hashes, at, found)
+    const found = nearWords(tokens, at)
+    rowsOfWords(hashes, at, found)
+    meaningFeatures(tokens, at, opened, found)
     callFeatures(lower, tokens, at, found)
     const isLast = at === tokens.length - 1
     if (token.border || isLast) {

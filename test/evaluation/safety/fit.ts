@@ -106,7 +106,7 @@ const filed = (fitted: Fitted, rows: readonly Labelled[]): LikenessFile => ({
   threats: threatWeights(rows),
 })
 
-const fittedOn = (rows: readonly Labelled[]): LikenessFile => filed(regression(rows, textsMin, decay), rows)
+const fittedOn = (rows: readonly Labelled[]): LikenessFile => filed(regression(rows, textsMin, { decay }), rows)
 
 /** The texts of a fold that are not called safe. */
 function flaggedOf(fold: string, rows: readonly Labelled[], likeness: Likeness): LeftOut {

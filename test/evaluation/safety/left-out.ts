@@ -50,6 +50,12 @@ const authors: Readonly<Record<string, string>> = {
   'author-five': 'fifth author: people at a chat box',
   'author-six': 'sixth author: many tongues and trades, misuse of tools',
   'author-seven': 'seventh author: overt orders in unusual words',
+  'author-eight': 'eighth author: chat, in the manner of public collections',
+  'author-nine': 'ninth author: carriers, honest and planted, sixteen tongues',
+  'author-ten': 'tenth author: overt orders in thirty voices',
+  'author-eleven': 'eleventh author: many tongues',
+  'author-twelve': 'twelfth author: agents at work',
+  'author-thirteen': 'thirteenth author',
 }
 
 /** Rows of a table: each author, the rounds together, the public sets together, our own documents. */
