@@ -1,6 +1,8 @@
 import type { Item, NumberItem, ValueItem } from './items.ts'
-import { headOf, type Idiom, isCue, isNumber, numberOf, plainOf, withValue } from './rewriting.ts'
+import type { Records } from './model.ts'
+import { headOf, type Idiom, isCue, isNumber, numberOf, plainOf, type WordOf, withValue } from './rewriting.ts'
 
+/** "In the top five": a place not below the fifth. */
 export const topPlaces: Idiom = (items, word, { heads }) => {
   const ranked = heads.some(({ isRank, kind }) => isRank && kind === 'number')
   const at = items.findIndex((item, index) => {
@@ -20,6 +22,7 @@ export const topPlaces: Idiom = (items, word, { heads }) => {
   return [...items.slice(0, at), place, ...items.slice(at + 2)]
 }
 
+/** "Lower than 9th" is a greater number. */
 export const lowerPlaces: Idiom = (items) =>
   items.map((item) => {
     if (!isNumber(item) || !item.ordinal || item.to - item.from < 2) return item
@@ -28,8 +31,10 @@ export const lowerPlaces: Idiom = (items) =>
       ? item
       : { ...item, figure: { ...item.figure, comparator: turned[item.figure.comparator] } }
   })
+/** A place that `topPlaces` has read already. */
 const isTop = ({ figure }: NumberItem): boolean => figure.comparator === 'le'
 
+/** "6 under par", "at even par". */
 export const parScores: Idiom = (items, word, { heads }) => {
   const column = heads.find(({ text, kind }) => kind === 'number' && /\bpar\b/iu.test(text))?.column
   const at = items.findIndex((item) => word(item) === 'par')
@@ -44,6 +49,7 @@ export const parScores: Idiom = (items, word, { heads }) => {
   return [...items.slice(0, at - 2), headOf(side, column), withValue(number, value), ...items.slice(at + 1)]
 }
 
+/** "Started 8th", "from pole position". */
 export const startingPlaces: Idiom = (items, word, { heads }) => {
   const column = heads.find(
     ({ text, kind }) =>
@@ -70,6 +76,7 @@ export const startingPlaces: Idiom = (items, word, { heads }) => {
   )
 }
 
+/** "Their heaviest defeat", "a win": the noun, not the verb that names a winner. */
 export const outcomesOf: Idiom = (items, word) =>
   items.map((item, at) => {
     if (!isCue(item, 'won') || !/^defeats?$/u.test(word(item))) return item
@@ -81,6 +88,8 @@ export const outcomesOf: Idiom = (items, word) =>
     return isNoun ? { ...item, cue: 'lost' } : item
   })
 
+const isUnit = (text: string): boolean => /^(?:points?|goals?|runs?|pts|strokes?|shots?)$/u.test(text)
+const isGame = (text: string): boolean => /^(?:game|match|contest|result)$/u.test(text)
 const sizes: Readonly<Record<string, 'most' | 'least'>> = {
   ...{
     biggest: 'most',
@@ -94,28 +103,32 @@ const sizes: Readonly<Record<string, 'most' | 'least'>> = {
   ...{ narrowest: 'least', smallest: 'least', closest: 'least', slimmest: 'least', tightest: 'least' },
 }
 
-export const marginsOf: Idiom = (items, word, { scores }) => {
-  if (scores === undefined) return items
+/** "Lost by 11 points", "the one-point loss": a number of the column of margins. */
+function withMargin(items: readonly Item[], word: WordOf, margin: number): readonly Item[] {
+  const noun = items.findIndex(
+    (item, at) => isNumber(item) && isUnit(word(items[at + 1])) && isCue(items[at + 2], 'won', 'lost'),
+  )
+  const [size, unit] = [items[noun], items[noun + 1]]
+  if (isNumber(size) && unit !== undefined)
+    return [...items.slice(0, noun), headOf(unit, margin), size, ...items.slice(noun + 2)]
   const outcome = items.findIndex((item) => isCue(item, 'won', 'lost'))
   const by = items.findIndex((item, at) => at > outcome && word(item) === 'by' && isNumber(items[at + 1]))
-  const [one, number] = [items[by], items[by + 1]]
-  if (outcome >= 0 && one !== undefined && isNumber(number)) {
-    const unit = items[by + 2]
-    const named = /^(?:points?|goals?|runs?|pts|strokes?|shots?)$/u.test(word(unit))
-    return [
-      ...items.slice(0, by),
-      headOf(one, scores.margin),
-      number,
-      ...(named && unit !== undefined ? [plainOf(unit)] : []),
-      ...items.slice(by + (named ? 3 : 2)),
-    ]
-  }
+  const [one, number, behind] = [items[by], items[by + 1], items[by + 2]]
+  if (outcome < 0 || one === undefined || number === undefined) return items
+  const rest =
+    behind !== undefined && isUnit(word(behind)) ? [plainOf(behind), ...items.slice(by + 3)] : items.slice(by + 2)
+  return [...items.slice(0, by), headOf(one, margin), number, ...rest]
+}
+
+/** "By 11 points", "their heaviest defeat", "the closest game": of the difference between the two scores. */
+export const marginsOf: Idiom = (told, word, { scores }) => {
+  if (scores === undefined) return told
+  const items = withMargin(told, word, scores.margin)
   return items.map((item, at): Item => {
+    if (word(items[at - 1]) === 'closest' && item.kind === 'head' && isGame(word(item))) return plainOf(item)
     const asked = sizes[word(item)]
     const next = items[at + 1]
-    const suits =
-      isCue(next, 'won', 'lost', 'drew') ||
-      (word(item) === 'closest' && /^(?:game|match|contest|result)$/u.test(word(next)))
+    const suits = isCue(next, 'won', 'lost', 'drew') || (word(item) === 'closest' && isGame(word(next)))
     if (asked === undefined || !suits) return item
     return {
       kind: 'cue',
@@ -128,16 +141,15 @@ export const marginsOf: Idiom = (items, word, { scores }) => {
   })
 }
 
+/** The column of the figures that stand in brackets behind the names of a column. */
+const twinOf = (heads: Records['heads'], column: number): number | undefined =>
+  heads.find(({ source, text }) => source === column && text === heads[column]?.text)?.column
+
+/** "Scored over 100 points", "allowed 12": what the table's own side scored and conceded. */
 export const scoredBy: Idiom = (items, word, { scores, heads }) => {
   if (scores?.scored === undefined || scores.conceded === undefined) return items
   const who = items.some(
-    (item) =>
-      item.kind === 'value' &&
-      [...item.places.keys()].some((column) =>
-        heads.some(
-          ({ source }) => source === column && heads[source]?.text === heads.find((one) => one.source === column)?.text,
-        ),
-      ),
+    (item) => item.kind === 'value' && [...item.places.keys()].some((column) => twinOf(heads, column) !== undefined),
   )
   const at = items.findIndex(
     (item) =>
@@ -153,9 +165,9 @@ export const scoredBy: Idiom = (items, word, { scores, heads }) => {
   })
 }
 
+/** "Ruiz scored 31 points" of a column of names with figures in brackets: the figures, where one is asked for. */
 export const bracketed: Idiom = (items, word, { heads }) => {
-  const twin = (column: number): number | undefined =>
-    heads.find(({ source, text }) => source === column && text === heads[column]?.text)?.column
+  const twin = (column: number): number | undefined => twinOf(heads, column)
   const named = items.find(
     (item): item is ValueItem =>
       item.kind === 'value' && [...item.places.keys()].some((column) => twin(column) !== undefined),
@@ -181,6 +193,7 @@ export const bracketed: Idiom = (items, word, { heads }) => {
 const contests =
   /^(?:race|event|tournament|championship|title|contest|competition|final|rally|prix|meet|open|election)$/u
 
+/** "Won the race", in a table by places: came first. */
 export const wonPlace: Idiom = (items, word, { heads, lines }) => {
   const ranks = heads.filter(
     ({ isRank, isIndex, text }) => isRank && (isIndex || /^(?:rank|pos|place|finish)/iu.test(text)),
@@ -198,6 +211,7 @@ export const wonPlace: Idiom = (items, word, { heads, lines }) => {
   })
 }
 
+/** "Silver medals" are of the silver, not of all medals. */
 export const nounBehind: Idiom = (items, word, { heads }) =>
   items.map((item, at) => {
     const before = items[at - 1]

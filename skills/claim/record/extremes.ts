@@ -150,7 +150,7 @@ export function extreme(view: View): Outcome | undefined {
   const rank = rankBefore(view, at)
   const verb = askedFrom(view, at)
   const measure = measureOf(view, cue)
-  if (measure === undefined) return undefined
+  if (measure === undefined || isPlaceWithoutRank(view, cue, measure)) return undefined
   const { stated, shown, sized, rest } = figuresOf(view, measure, rank)
   const [answers, scope] = sides(view, rest, at, verb)
   const answer = select(view, answers, true)
@@ -200,6 +200,11 @@ export function extreme(view: View): Outcome | undefined {
     firm: answer.firm && within.firm && (answer.size > 0 || stated.length + shown.length > 0),
   }
 }
+
+/** "Finished in last place" of lines that no column ranks. */
+const isPlaceWithoutRank = (view: View, cue: CueItem, { columns }: Measure): boolean =>
+  isPlain(view.items[view.items.indexOf(cue) + 1], /^(?:place|position)$/u) &&
+  !columns.some((column) => headAt(view, column)?.isRank === true)
 
 /** "The highest attendance was against B": where what is asked for stands behind the verb, that verb. */
 function askedFrom(view: View, at: number): number | undefined {

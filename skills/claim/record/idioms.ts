@@ -38,6 +38,8 @@ export function readIdioms(items: readonly Item[], tokens: readonly ClaimToken[]
     broughtIn,
     nounBehind,
     recordOf,
+    orMore,
+    scorerOf,
     numbered,
     beatenBy,
     rangesOf,
@@ -46,15 +48,6 @@ export function readIdioms(items: readonly Item[], tokens: readonly ClaimToken[]
   return idioms.reduce((read, idiom) => idiom(read, word, records), items)
 }
 
-/** "In the top five": a place not below the fifth. */
-/** "Lower than 9th" is a greater number. */
-/** A place that `topPlaces` has read already. */
-/** "6 under par", "at even par". */
-/** "Started 8th", "from pole position". */
-/** "Their heaviest defeat", "a win": the noun, not the verb that names a winner. */
-/** "By 11 points", "their heaviest defeat", "the closest game": of the difference between the two scores. */
-/** "Scored over 100 points", "allowed 12": what the table's own side scored and conceded. */
-/** "Ruiz scored 31 points" of a column of names with figures in brackets: the figures, where one is asked for. */
 /** "Never scored fewer than 10": in no line. */
 const neverOf: Idiom = (items, word) => {
   const bounds =
@@ -141,7 +134,6 @@ const risesIn: Idiom = (items, word) =>
       : item,
   )
 
-/** "Won the race", in a table by places: came first. */
 const usual = /^(?:normal|regular|standard|ordinary|usual|full|basic|retail)$/u
 
 /** "The normal price" beside a "trade price". */
@@ -181,7 +173,6 @@ const denselyOf: Idiom = (items, word) =>
       : item,
   )
 
-/** "Silver medals" are of the silver, not of all medals. */
 /** "The record high" is of all time, not of the lines. */
 const recordOf: Idiom = (items, word) =>
   items.map((item, at): Item => {
@@ -202,6 +193,31 @@ const numbered: Idiom = (items, word, { heads }) => {
     word(item) === 'number' && item.kind !== 'value' && isNumber(items[at + 1]) ? headOf(item, head.column) : item,
   )
 }
+
+/** "100 points or more". */
+const orMore: Idiom = (items, word) => {
+  const at = items.findIndex(
+    (item, index) =>
+      isNumber(item) &&
+      word(items[index + 2]) === 'or' &&
+      isCue(items[index + 3], 'more', 'less') &&
+      !isCue(items[index + 4], 'than'),
+  )
+  const [number, or, more] = [items[at], items[at + 2], items[at + 3]]
+  if (!isNumber(number) || or === undefined || !isCue(more, 'more', 'less')) return items
+  const figure = { ...number.figure, comparator: more.cue === 'more' ? ('ge' as const) : ('le' as const) }
+  return items.map((item) =>
+    item === number ? { ...number, figure } : item === or || item === more ? plainOf(item) : item,
+  )
+}
+
+/** "The high scorer" of a column of points. */
+const scorerOf: Idiom = (items, word, { heads }) =>
+  items.map((item, at) => {
+    const before = items[at - 1]
+    const isScorer = item.kind === 'word' && /^scorers?$/u.test(word(item)) && before?.kind === 'head'
+    return isScorer && /point|goal|scor/iu.test(heads[before.column]?.text ?? '') ? plainOf(item) : item
+  })
 
 const told =
   /^(?:marked|labelled|labeled|classified|listed|described|graded|rated|tagged|categori[sz]ed|given|credited)$/u

@@ -1,5 +1,6 @@
 import type { Figure } from '../claim-reading.ts'
 import { likeness, stopWords } from '../words.ts'
+import { chartItems } from './charts.ts'
 import { dateItems } from './dates.ts'
 import { groupItems, isOnlyGroup } from './groups.ts'
 import { readIdioms } from './idioms.ts'
@@ -93,7 +94,10 @@ export function readItems(claim: string, records: Records, context: ReadonlySet<
   const timed = periodItems(told, tokens, records)
   const words = tokens.map(({ text }) => text)
   const changed = timed === told ? changeItems(told, words, records) : timed
-  return readPhrases(readPredicates(readIdioms(changed, tokens, records), tokens, records), records)
+  return readPhrases(
+    readPredicates(readIdioms(chartItems(changed, tokens, claim, records), tokens, records), tokens, records),
+    records,
+  )
 }
 
 /** "AM" and "US" are names, not the little words they are spelt like. */
@@ -113,7 +117,7 @@ function restItem(
   const span = { from: at, to: at + 1 }
   const cue = isNamePart(text, records) ? undefined : cueWords.get(text)
   const column = impliedColumn(text, records)
-  const standing = cue === 'won' || cue === 'lost' || cue === 'drew'
+  const standing = cue === 'won' || cue === 'lost' || cue === 'drew' || cue === 'rose' || cue === 'fell'
   if (standing && column !== undefined) return { kind: 'head', column, implied: true, verbal: true, cue, ...span }
   if (cue !== undefined) return { kind: 'cue', cue, text, ...span, ...(column === undefined ? {} : { column }) }
   const named = kept.some((one) => one.kind === 'head' && one.column === column)

@@ -117,7 +117,7 @@ function isOfLines(word: string, before: readonly Item[], { heads, lines }: Reco
     return cueWords.has(bare) || isStateColumn({ lines }, first.column)
   }
   if (!/[a-z]{3}s$/u.test(word)) return false
-  if (text(first) === 'the' && text(second) === 'of') return true
+  if (/^(?:the|her|his|their|its|these|those|this|our)$/u.test(text(first)) && text(second) === 'of') return true
   return (
     first?.kind === 'number' &&
     first.figure.amount.value === lines.length &&

@@ -286,7 +286,6 @@ export function every(view: View): Outcome | undefined {
   const next = view.items[start + 1]
   const size =
     next !== undefined && isNumber(next) && !next.ordinal && next.figure.comparator === 'eq' ? next : undefined
-  if (size !== undefined && size.figure.amount.value !== allLines(view).length) return undefined
   const split = view.items.findIndex((item, index) => index > start + 1 && isVerb(item))
   const asObject = view.items.slice(0, start).some((item) => isValue(item) || isCue(item, 'won', 'lost', 'drew'))
   const scope = select(
@@ -300,6 +299,7 @@ export function every(view: View): Outcome | undefined {
   if (scope === undefined || claimed === undefined || claimed.size === 0 || (split < 0 && !asObject)) return undefined
   const lines = [...scope.lines].filter((line) => !isTotalLine(view, line))
   if (all.cue === 'both' && lines.length !== 2) return undefined
+  if (size !== undefined && size.figure.amount.value !== lines.length) return undefined
   const denied = cuesOf(view, 'not').filter((item) => !claimed.used.has(item))
   const passing = lines.filter((line) => claimed.lines.has(line))
   return {

@@ -160,6 +160,7 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:own(?:s|ed|er)?)$/u, /^owner|operator/iu],
   [/^(?:coach(?:ed|es)?|manag(?:ed|er|es))$/u, /coach|manager/iu],
   [/^medals?$/u, /^(?:medals )?total(?: medals)?$/iu],
+  [/^(?:climb(?:ed)?|ascended)$/u, /ascent/iu],
   [/^(?:elevation|altitude)$/u, /elevation|altitude/iu],
   [/^(?:long|longest|longer|shortest|shorter|length)$/u, /length|duration|pages|best|range/iu],
   [/^(?:shortest|shorter|short)$/u, /height/iu],

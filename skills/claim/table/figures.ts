@@ -337,7 +337,15 @@ function toldSign({ amount }: Figure, { cells }: Computed, table: Table, cues: C
 function signsOf(figure: Figure, found: Computed, cues: Cues, told: 1 | -1 | undefined): readonly number[] {
   // (12.6) in a table of outflows is what a sentence calls 12.6.
   if (found.plain && told !== undefined) return [told]
-  if (found.plain) return figure.amount.value >= 0 && found.value < 0 && figure.comparator === 'eq' ? [1, -1] : [1]
+  if (found.plain)
+    return figure.amount.value >= 0 && found.value < 0
+      ? figure.comparator === 'eq'
+        ? [1, -1]
+        : // A bound on what brackets show is on its size.
+          found.cells.some(({ text }) => text.includes('('))
+          ? [-1]
+          : [1]
+      : [1]
   // From a negative base the sign of a percentage is read either way.
   if (found.unscaled === true && (found.cells[0]?.number?.value ?? 0) < 0) return [1, -1]
   if (figure.amount.value < 0) return cues.difference ? [1, -1] : [1]
