@@ -26,6 +26,12 @@ const told: readonly (readonly [why: string, text: string, claim: string, verdic
   ['a denial', pool, 'Towels are lent.', 'refuted'],
   ['who holds an office, from a list', minutes, 'Raj Amin is the treasurer.', 'supported'],
   ['that another holds it', minutes, 'The treasurer is Moira Stubbs.', 'refuted'],
+  [
+    'who did it to whom in the passive',
+    'Mark Idle leaves in May and will be succeeded by Priya Nair.',
+    'Mark Idle will succeed Priya Nair.',
+    'refuted',
+  ],
   ['another place', 'The lamps were produced in Lyon.', 'The lamps were made in Turin.', 'refuted'],
 ]
 
@@ -42,6 +48,16 @@ const open: readonly (readonly [why: string, text: string, claim: string])[] = [
     'The canal company bought the railway in 1871.',
   ],
   ['another team', 'Tornes led 14–11 at half-time against Lindby.', 'Lindby led 14–11 at half-time.'],
+  [
+    'what is said of another thing of the text',
+    'Northmoor, third quarter. Sales rose by 3.8% to £412m. The dividend is unchanged.',
+    'The dividend rose by 3.8% to £412m.',
+  ],
+  [
+    'what counts something else',
+    'The waiting list is long, and three plots are free.',
+    'Five names are on the waiting list.',
+  ],
   ['a comparison', pool, 'The pool is busier than the sauna.'],
 ]
 

@@ -1,9 +1,19 @@
 import type { DatedReading } from './dates.ts'
 import { isProper } from './match.ts'
 import type { Sensed } from './sense.ts'
+import { isOtherWayRound } from './torn.ts'
 
 /** What speaks for a finding. */
-export type Ground = 'values' | 'words' | 'other value' | 'opposite' | 'denial' | 'other name' | 'other kind' | 'role'
+export type Ground =
+  | 'values'
+  | 'words'
+  | 'other value'
+  | 'opposite'
+  | 'denial'
+  | 'other name'
+  | 'other kind'
+  | 'role'
+  | 'turned round'
 
 /** What a scene says of a claim if nothing else is known. */
 export interface Leaning {
@@ -47,6 +57,7 @@ export function leaningOf(claim: DatedReading, sensed: Sensed): Leaning | undefi
   if (denied && opposed.length > 0) return undefined
   if (opposed.length > 0) return opposed.length === 1 && !denied ? lean('refuted', 'opposite') : undefined
   if (denied) return lean('refuted', 'denial')
+  if (lost / weight <= 0.02 && isOtherWayRound(claim, sensed)) return lean('refuted', 'turned round')
   if (siblings.length === 1 && match.missing.length === 1) return lean('refuted', 'other kind', 1.3)
   return lean('supported', 'words')
 }

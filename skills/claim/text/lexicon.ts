@@ -3,6 +3,92 @@ import { wordNetShare } from './wordnet.ts'
 
 /** Words of everyday texts that stand for one another where a claim tells what a text says. */
 const families: readonly string[] = `
+dependable reliable trustworthy | talk chat speak conversation discuss | supply provide give furnish | compile build
+spill drip stain | shelter house accommodate lodge | neighbouring adjacent adjoining next | biggest largest greatest
+smallest tiniest least | sole only single alone | maintain maintainer tend keep upkeep service | responsible charge
+uphold confirm affirm sustain | overturn reverse quash annul | lid cover covered
+owe unpaid outstanding arrears overdue | assault attack | aged old over | aged years | bake cook oven | fry saute
+boil simmer | teaspoon tsp | tablespoon tbsp | gram g | litre l | grate shred | spring season | dissent disagree
+agree concur | divorced separated | engaged betrothed | award prize honour accolade
+collaborate cooperate work together | sponsor fund back finance support | donate give gift donation | raise collect
+speech address talk | present gift | invent devise create inventor | patent licence | prototype model | laboratory lab
+scientist researcher | engineer technician | mechanic technician | journalist reporter correspondent | editor edit
+novelist author writer | poet poetry poem | sculptor sculpture statue | musician player instrumentalist
+singer vocalist sing | conductor conduct | choir chorus | orchestra ensemble | concert gig recital performance
+festival fete fair | stage platform | rehearse rehearsal practise | audience crowd spectators public
+seat place chair | hire rent | loan lend borrow | overdue late | fine penalty charge | penalty punishment
+ban suspend suspension | suspend halt pause freeze stop | pause freeze suspend | resume restart continue reopen
+reopen resume | delayed late | punctual time | breakdown fault failure | outage downtime interruption blackout
+restore recover | backup copy | encrypt encryption | delete erase remove wipe | upload post submit
+download fetch get | install set | update upgrade refresh | upgrade improve | downgrade revert
+deprecate retire obsolete | retire withdraw discontinue | discontinue stop end drop withdraw | replace supersede
+substitute replace replacement | spare replacement extra | request ask call query | reject decline refuse
+limit quota cap allowance | allowance quota | exceed pass surpass top | reach hit attain total | total come amount sum
+peak high maximum top | trough low minimum | double twofold | half halve | quarter fourth | third three
+estimate reckon put | estimate guess forecast | calculate compute reckon | count tally number | measure gauge
+compare comparison | differ difference distinct vary | similar same alike equal
+significant marked notable considerable | slight marginal small | sharp steep marked
+steady stable constant unchanged | unchanged same flat constant | record highest best | worst lowest
+exceed beat outdo | miss fall short | target goal aim objective | budget allocate allocation | cost expenditure outlay
+invoice bill | receipt proof | deposit down | instalment part | cash coin note | card debit credit
+transfer wire send | account balance | interest rate | mortgage loan | invest investment investor
+shareholder investor stockholder | acquire buy take | takeover acquisition purchase | merge merger combine
+subsidiary unit arm branch | branch office outlet | outlet store shop | store shop outlet supermarket
+warehouse depot store | factory plant works mill | manufacture build make produce | assemble build
+employee worker staff | redundancy layoff cut | dismiss fire sack | quit leave resign | join enter become
+recruit hire take | shift turn | overtime extra | holiday leave vacation | strike stoppage | wage pay salary earnings
+pension retirement | bonus premium | supervisor manager boss | deputy assistant vice | assistant aide helper
+apprentice trainee | volunteer helper | intern trainee | freshwater river | tide tidal | wave surf
+harbour port dock quay | quay pier jetty wharf | ferry boat ship crossing | sail cruise voyage
+captain skipper master | crew sailors staff | passenger traveller rider | driver motorist | cyclist rider
+pedestrian walker | walker hiker rambler | trail path track route footpath | route line way course | distance length
+climb ascent | descent fall | summit peak top | valley dale | waterfall cascade | cave cavern grotto | cliff crag
+field meadow pasture | fence hedge barrier wall | gate door entrance | door entrance | key fob | lock padlock
+window pane glazing | glazed glass | roof tile slate | wall side | floor storey | cellar basement | attic loft
+stairs staircase steps | lift elevator | heating radiator boiler | boiler heating | furnished furniture
+unfurnished empty | bedroom room | bathroom shower | kitchen galley | garage parking | garden yard lawn
+suburb district outskirts | centre middle downtown | district area quarter region | region province area county
+province county state | capital city | mayor council | councillor member | resident local inhabitant neighbour
+neighbour resident | tenant occupier lodger | evict expel remove | eviction removal | lease tenancy contract
+deposit bond | damage break harm | claim demand | compensation damages redress | sue litigation court
+plaintiff claimant | defendant accused | verdict ruling judgment decision | ruling judgment decision verdict
+rule decide hold | decide determine resolve | decision ruling | overrule reverse | witness testify | testify evidence
+evidence proof | fraud deceit | theft stealing | burglary break | vandalism damage | victim casualty | suspect accused
+arrest detain | release free | disease illness condition | symptom sign | infection infected
+vaccine jab vaccination inoculation | nurse carer | surgeon doctor | surgery operation | operation procedure surgery
+recover recuperate heal | relapse return | dose amount | tablet pill capsule | injection shot jab
+placebo dummy control | adverse side unwanted | nausea sickness | headache migraine | pain ache sore
+pressure tension | heart cardiac | lung pulmonary | kidney renal | pregnant pregnancy expecting | baby infant newborn
+toddler child | teenager adolescent youth teen | elderly older senior aged | adult grownup | grandmother gran
+grandfather grandad | uncle aunt | nephew niece | bride groom | ancestor forebear | descendant offspring
+bury inter cremate | grave tomb | memorial monument | obituary death | survive outlive | predecease die
+will testament | primary elementary | secondary high | term semester | lesson class | homework assignment
+exam test examination | grade mark score | pass succeed | scholarship grant bursary | graduate degree alumnus
+thesis dissertation | lecture talk | seminar class | tutor teacher | headteacher head principal | principal head
+enrol register join | expel exclude | timetable schedule | schedule plan timetable programme | agenda programme
+deadline due closing | deadline date | postpone delay | extend lengthen prolong | shorten cut | renew extend
+expire end lapse | valid good | invalid void | void cancel | compulsory obligatory | optional voluntary | exempt free
+eligible entitled qualify | qualify eligible | apply request | application request | approve authorise
+licence permit | permit allow | forbid ban | restrict limit | prohibit ban | warn caution | advise recommend suggest
+recommend advise | praise commend applaud | criticise condemn slam | blame fault | apologise sorry apology
+thank grateful | promise pledge guarantee vow | guarantee promise | deny reject | admit confess concede
+claim assert maintain | reveal disclose show | hide conceal | announce declare unveil | unveil reveal launch
+describe call | mention cite | quote cite | explain clarify | complain complaint object | object oppose
+oppose against | favour support prefer | prefer like | dislike hate | vote elect | candidate contender nominee
+campaign drive | poll survey | survey poll study | questionnaire survey | respond reply answer
+respondent participant | majority most | minority few | unanimous all | attend come go | absent away missing
+chair preside | minute record | approve pass | adjourn end close | motion proposal | second back | sow plant
+reap harvest | prune trim cut | water irrigate | fertiliser manure compost | greenhouse glasshouse
+orchard apple fruit | vegetable veg | cereal grain wheat | cattle cows livestock | sheep lamb flock | pig swine
+poultry chicken hen | horse pony | dog puppy hound | cat kitten | bee honeybee honey | insect bug | species kind type
+endangered threatened | wild feral | tame domestic | native indigenous | foreign alien | plant flower
+mushroom fungus | leaf foliage | trunk stem | blossom flower bloom | goalkeeper keeper | striker forward
+defender back | referee official umpire | foul offence | booking yellow caution | dismissal red | kick shot
+header head | free kick | substitute replacement | injury hurt knock | title championship trophy | trophy cup
+final decider | semifinal semi | qualify reach | relegate drop | season campaign year | debut first | retire quit
+coach manager | stadium ground arena | pitch field | crowd attendance | fan supporter | record best | medal prize
+gold first | silver second | bronze third | race event | lap circuit | sprint dash | marathon race | swim swimming
+row rowing | sail sailing | ski skiing | climb climbing
 cost price charge fee fare rate pay payable expense priced costing tariff | pay paid earn salary wage remunerate
 cheap inexpensive affordable low | expensive dear costly pricey | free gratis complimentary unpaid
 refund reimburse repay repayment reimbursement | discount reduction rebate concession reduced
@@ -97,7 +183,7 @@ app application program | user account | key token | phone telephone call mobile
 website site online web page internet | online internet web | password login | file document | bug crash error
 setting option | default standard | support compatible | platform system | fast quick speed times
 retry attempt again | expire lapse valid end | valid good last | turn switch | disable off switch turn deactivate
-enable on switch turn activate | error failure fail | fail failure unsuccessful | test trial check
+enable switch turn activate | error failure fail | fail failure unsuccessful | test trial check
 check inspect examine verify inspection | measure reading | result finding outcome | effect impact | side adverse
 cause reason because due | blame attribute | prove confirm proof | increase raise | raise lift increase
 cut reduce lower slash | double twice twofold | triple thrice threefold | group set | pair couple two | type kind sort
@@ -184,7 +270,7 @@ raise lift increase grow rise climb jump gain up strengthen expand improve:lower
 raise lift cut lower reduce increase:keep unchanged hold maintain
 keep retain leave:remove delete lose drop scrap abolish | include:exclude except omit
 free:charge cost paid payable extra | win won beat:lose lost defeat draw drew | survive escape:die kill
-guilty convict:innocent acquit | add introduce:remove delete withdraw drop | enable on activate:disable off deactivate
+guilty convict:innocent acquit | add introduce:remove delete withdraw drop | enable activate:disable off deactivate
 public:private | indoor inside:outdoor outside | before:after | early:late | cheap:expensive dear | heavy:light
 hot warm:cold cool | wet:dry | full:empty | majority:unanimous | unanimous:majority divided split against
 permanent:temporary seasonal | compulsory mandatory required must:optional voluntary | single:double multiple
@@ -206,6 +292,13 @@ fresh:frozen dried tinned | raw:cooked | sweet:savoury sour | solid:liquid | woo
     return [new Set(left.split(' ').map(stem)), new Set(right.split(' ').map(stem))] as const
   })
 
+const contrariesOf = new Map<string, Set<string>>()
+for (const [left, right] of contraries)
+  for (const one of left)
+    for (const other of right) {
+      contrariesOf.set(one, (contrariesOf.get(one) ?? new Set()).add(other))
+      contrariesOf.set(other, (contrariesOf.get(other) ?? new Set()).add(one))
+    }
+
 /** Whether one of two stems denies what the other says. */
-export const areContrary = (left: string, right: string): boolean =>
-  contraries.some(([one, other]) => (one.has(left) && other.has(right)) || (one.has(right) && other.has(left)))
+export const areContrary = (left: string, right: string): boolean => contrariesOf.get(left)?.has(right) === true

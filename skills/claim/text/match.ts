@@ -108,7 +108,7 @@ export function subjectEnd(claim: Reading): number {
   return Math.max(end, first?.stop === true && !/^(?:she|he|it|they|we|i|you)$/u.test(first.token.norm) ? 2 : 1)
 }
 
-const isLifeWord = (stem: string): boolean => /^(?:born|birth|die|died|dies|death)$/u.test(stem)
+export const isLifeWord = (stem: string): boolean => /^(?:born|birth|die|died|dies|death)$/u.test(stem)
 
 /** "(1931 – 2008)": two times in brackets with a dash between. */
 export function hasLifespan(sentence: Reading): boolean {

@@ -67,6 +67,7 @@ const rewritings: readonly (readonly [RegExp, (...found: string[]) => string])[]
   [/\bsquare met(?:re|er)s?\b/giu, () => 'm²'],
   [/\bkilomet(?:re|er)s? (?:an|per) hour\b/giu, () => 'km/h'],
   [/\b([012]\d)([0-5]\d)(?= (?:UTC|GMT|hrs|hours)\b)/gu, (_, at = '', minutes = '') => `${at}:${minutes}`],
+  [/(\d)\s?([ap])\.?m\b\.?/giu, (_, digit = '', half = '') => `${digit} ${half.toLowerCase()}m`],
   [/\bhalf a dozen\b/giu, () => '6'],
   [/\ba dozen\b/giu, () => '12'],
   [/\b(?:a|one) hundred\b(?! and| thousand| million)/giu, () => '100'],

@@ -13,13 +13,14 @@ import {
   turning,
   unsure,
 } from './doubts.ts'
+import { belongsElsewhere, countsOther, isLoose } from './elsewhere.ts'
 import type { Leaning } from './leanings.ts'
 import { isContent, isProper, subjectEnd } from './match.ts'
-import { hasOtherName, isReversed, isTorn, isTurnedRound } from './torn.ts'
+import { hasOtherBeside, hasOtherName, isReversed, isTorn, isTurnedRound } from './torn.ts'
 
 /** Share of a claim that may stay without an answer, by what speaks for the finding. */
 const openMax: Readonly<Record<Leaning['ground'], number>> = {
-  values: 0.42,
+  values: 0.3,
   words: 0.02,
   'other value': 0.15,
   opposite: 0.15,
@@ -27,9 +28,13 @@ const openMax: Readonly<Record<Leaning['ground'], number>> = {
   'other name': 0.1,
   'other kind': 0.02,
   role: 0.1,
+  'turned round': 0.02,
 }
 /** The same where all that is missing says little. */
 const openMaxSoft = 0.36
+
+/** The same where "no" stands right before what is claimed. */
+const openMaxDenied = 0.3
 
 const maybe = /^(?:may|might|proposed|considering|reportedly|allegedly)$/u
 const once = /\b(?:were|was) to\b|\b(?:originally|initially|formerly|previously)\b/u
@@ -40,35 +45,55 @@ const whatever = /\b(?:however many|however much|regardless|whether or not|no ma
 /** Why a leaning is not believed; undefined where nothing speaks against it. */
 export function reserveOf(claim: DatedReading, leaning: Leaning, others: readonly Leaning[]): string | undefined {
   if (!isFull(claim, leaning, others)) return 'open'
-  if (leaning.ground === 'role') return undefined
+  if (leaning.ground === 'role' || leaning.ground === 'turned round') return undefined
   return ofClaim(claim, leaning) ?? ofScene(claim, leaning) ?? ofPlace(claim, leaning, others)
 }
 
 /** Whether enough of the claim has an answer. */
-function isFull(
-  claim: DatedReading,
-  { ground, open, sensed: { match } }: Leaning,
-  others: readonly Leaning[],
-): boolean {
+function isFull(claim: DatedReading, { ground, open, sensed }: Leaning, others: readonly Leaning[]): boolean {
+  const { match } = sensed
   if (open <= openMax[ground]) return true
-  if (ground === 'words' || ground === 'denial')
-    return open <= 0.25 && match.pairs.size >= 4 && match.missing.length === 1 && match.context.size === 0
+  if (ground === 'opposite' || ground === 'other name') return open <= openMaxSoft && match.pairs.size >= 2
+  if (ground === 'denial' && open <= openMaxDenied && isDeniedAtOnce(claim, match, sensed.scene.reading)) return true
+  if (ground === 'words')
+    return open <= 0.2 && match.pairs.size >= 5 && match.missing.length === 1 && match.context.size === 0
   if (ground !== 'other value' || open > openMaxSoft) return false
   return (
     match.missing.length <= 1 &&
     match.pairs.size >= 1 &&
     match.context.size === 0 &&
     claim.figures.length > 0 &&
-    !others.some((one) => one.ground === 'values' || holdsNumbers(claim, one)) &&
+    !others.some((one) => one.ground === 'values' || holdsNumbers(claim, one.sensed.match, stemsOf(one))) &&
     match.missing.every((at) => isSoft(claim, at))
   )
 }
 
-/** Whether all numbers of the claim stand in a scene that shares a word with it. */
-function holdsNumbers(claim: DatedReading, { sensed: { match, scene } }: Leaning): boolean {
-  const numbers = claim.words.filter(({ inValue, stem }) => inValue && /\d/u.test(stem)).map(({ stem }) => stem)
-  const held = new Set(scene.reading.words.map(({ stem }) => stem))
-  return match.pairs.size > 0 && numbers.length > 0 && numbers.every((one) => held.has(one))
+/** "No cars", "not lent", "don't put": a denial right before a word that the claim states without one. */
+function isDeniedAtOnce(claim: DatedReading, { pairs }: Leaning['sensed']['match'], { words }: DatedReading): boolean {
+  if (claim.words.some(({ token }) => denying.test(token.norm) || denying.test(token.text))) return false
+  const end = subjectEnd(claim)
+  return [...pairs].some(([at, hits]) =>
+    hits.some((hit) => {
+      const [two = '', one = ''] = [words[hit - 2]?.token.text.toLowerCase(), words[hit - 1]?.token.text.toLowerCase()]
+      return (
+        at >= end && (/^no$/u.test(one) || denying.test(one) || (/^no$/u.test(two) && words[hit - 1]?.inValue !== true))
+      )
+    }),
+  )
+}
+const denying = /^(?:not|no|never|nor|without|cannot)$|n['’]t$/u
+
+const stemsOf = ({ sensed: { scene } }: Leaning): ReadonlySet<string> =>
+  new Set(scene.reading.words.map(({ stem }) => stem))
+
+const spelt = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)$/u
+
+/** Whether all numbers of the claim stand where one of its words does. */
+function holdsNumbers(claim: DatedReading, { pairs }: Leaning['sensed']['match'], held: ReadonlySet<string>): boolean {
+  const numbers = claim.words
+    .filter(({ inValue, token, stem }) => inValue && (/\d/u.test(stem) || spelt.test(token.norm)))
+    .map(({ stem }) => stem)
+  return pairs.size > 0 && numbers.length > 0 && numbers.every((one) => held.has(one))
 }
 
 /** A verb that the value makes true or false by itself: raised to, stands at, accounts for. */
@@ -91,16 +116,25 @@ function ofClaim(claim: DatedReading, { ground, finding, sensed: { match, scene 
     if (hard !== undefined) return hard
   }
   if (match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))) return 'computes'
-  if (likens(claim) && (ground === 'words' || !likens(reading))) return 'likens'
+  if (likens(withoutEarlier(claim)) && (ground === 'words' || !likens(reading))) return 'likens'
   if (generalises(claim, reading, match)) return 'generalises'
-  if (whatever.test(claim.text) || (match.missing.length > 0 && aside.test(claim.text))) return 'whatever'
+  if (whatever.test(claim.text) || (match.missing.length + match.context.size > 0 && aside.test(claim.text)))
+    return 'whatever'
   if (ground === 'other value' && ofSome.test(claim.text)) return 'of some'
   if (finding === 'supported' && setsAnotherLimit(claim, reading)) return 'limit'
   return undefined
 }
 
+/** "A year earlier" and "3.9 or later" liken nothing. */
+const withoutEarlier = (claim: DatedReading): DatedReading => ({
+  ...claim,
+  words: claim.words.filter(({ token }) => !/^(?:earlier|later)$/u.test(token.norm)),
+})
+
 /** What the scene says beyond words and values. */
-function ofScene(claim: DatedReading, { ground, finding, sensed: { match, scene } }: Leaning): string | undefined {
+function ofScene(claim: DatedReading, leaning: Leaning): string | undefined {
+  const { ground, finding, sensed } = leaning
+  const { match, scene } = sensed
   const { reading, around } = scene
   const byValue = ground === 'values' || ground === 'other value'
   if (
@@ -112,7 +146,7 @@ function ofScene(claim: DatedReading, { ground, finding, sensed: { match, scene 
   if (!has(claim.words, excepting) && has(reading.words, excepting)) return 'excepting'
   if (match.context.size > 0 && has(reading.words, /^respectively$/u)) return 'respectively'
   if (ground === 'other value' && once.test(reading.text)) return 'once'
-  if (isOtherName(claim, match)) return 'other name'
+  if (isOtherName(claim, match) && hasOtherBeside(claim, sensed)) return 'other name'
   if (isOtherModel(claim, reading, around)) return 'other model'
   return undefined
 }
@@ -121,10 +155,20 @@ function ofScene(claim: DatedReading, { ground, finding, sensed: { match, scene 
 function ofPlace(claim: DatedReading, leaning: Leaning, others: readonly Leaning[]): string | undefined {
   const { ground, finding, sensed } = leaning
   const { match, scene } = sensed
+  if (sensed.kindred > sensed.same / 2) return 'kindred'
   if (isTorn(claim, leaning, others)) return 'torn'
-  if (ground !== 'values' && match.context.size > 0 && !scene.part && hasOwnSubject(scene.reading, match))
+  if (finding === 'supported' && belongsElsewhere(claim, leaning)) return 'belongs'
+  if (ground === 'values' && isLoose(claim, sensed)) return 'loose'
+  if (ground === 'other value' && countsOther(claim, sensed)) return 'counts'
+  const thin = ground !== 'other value' || match.pairs.size < 2
+  if (ground !== 'values' && thin && match.context.size > 0 && !scene.part && hasOwnSubject(scene.reading, match))
     return 'own subject'
-  if (ground === 'other value' && others.some((one) => one.ground === 'values' && one.open < 0.3)) return 'elsewhere'
+  if (ground === 'other value' && holdsNumbers(claim, match, scene.sentence.stems)) return 'elsewhere'
+  if (
+    ground === 'other value' &&
+    others.some((one) => one.ground === 'values' && one.open <= Math.min(0.3, leaning.open + 0.1))
+  )
+    return 'elsewhere'
   if (finding === 'supported' && hasOtherName(claim, scene.reading, match)) return 'another'
   if (isTurnedRound(claim, scene.reading, match)) return 'turned'
   if (ground !== 'words') return undefined

@@ -16,7 +16,6 @@ const isName = (word: Word | undefined): boolean =>
   /^\p{Lu}\p{L}/u.test(word.token.text) &&
   !word.inValue &&
   (!word.stop || /^[A-Z]{2}/u.test(word.token.text))
-const titles = /^(?:mr|mrs|ms|miss|dr|sir|dame|lord|lady|cllr|councillor|prof|judge|justice|captain)$/u
 const copula = /^(?:is|was|are|were)$/u
 const holding = /^(?:chairs|chaired|chairing|captains|captained|heads|headed|leads|led)$/u
 
@@ -73,9 +72,6 @@ function roleEnd(words: readonly Word[], from: number, to = words.length): numbe
 export function compareRoles(claim: DatedReading, scene: DatedReading, { pairs }: Match, kin: Kinship): RoleFinding {
   const held = holderOf(claim)
   if (held === undefined) return 'open'
-  const own = new Set(
-    claim.words.slice(held.name.from, held.name.to).flatMap(({ stem }) => (titles.test(stem) ? [] : [stem])),
-  )
   const said = new Set(claim.words.map(({ stem }) => stem))
   const head = held.role.at(-1) ?? 0
   // "Lindby's goalkeeper" is no goalkeeper of the others.
@@ -86,7 +82,8 @@ export function compareRoles(claim: DatedReading, scene: DatedReading, { pairs }
   )
   const names = hits.flatMap((hit) => holdersAt(scene.words, hit, said))
   if (names.length === 0) return 'open'
-  const alike = names.filter(({ from, to }) => scene.words.slice(from, to).some(({ stem }) => own.has(stem)))
+  const last = claim.words[held.name.to - 1]?.stem ?? ''
+  const alike = names.filter(({ from, to }) => scene.words.slice(from, to).some(({ stem }) => stem === last))
   if (alike.length > 0) return 'agrees'
   return names.length === 1 ? 'conflicts' : 'open'
 }
@@ -100,7 +97,15 @@ function holdersAt(words: readonly Word[], role: number, held: ReadonlySet<strin
   // "Emil Wester, Head of Communications" heads something of its own.
   if (/^(?:of|at|for)$/u.test(words[role + 1]?.token.norm ?? '') && !held.has(words[role + 2]?.stem ?? '')) return []
   let at = role
-  while (at > 0 && role - at < 4 && !words[at]?.token.gap.open && !words[at]?.token.gap.comma) at -= 1
+  while (
+    at > 0 &&
+    role - at < 4 &&
+    !words[at]?.token.gap.open &&
+    !words[at]?.token.gap.comma &&
+    !words[at]?.token.gap.stop
+  )
+    at -= 1
+  if (words[at]?.token.gap.stop) return []
   if (at === 0 || word === undefined) return []
   const before = words[at - 1]
   if (!isName(before)) return []

@@ -4,12 +4,24 @@ import { stemsOf } from '../sentences.ts'
 import { type DatedReading, withDates } from './dates.ts'
 import { plainly } from './phrases.ts'
 
+/** Stems of what a sentence may leave to the text around it, and of what it may not. */
+export interface Place {
+  /** Of the title and of the text's first sentence. */
+  readonly topic: ReadonlySet<string>
+  /** Of how the sentences before begin. */
+  readonly before: ReadonlySet<string>
+  /** Of the whole text. */
+  readonly text: ReadonlySet<string>
+}
+
 /** A sentence, or a part of one that says something of its own, with the words it leaves to the text around it. */
 export interface Scene {
   readonly sentence: Sentence
   readonly reading: DatedReading
   /** Stems of the rest of the sentence, of what stands before it and of the headings above it. */
   readonly around: ReadonlySet<string>
+  /** Where the sentence stands. */
+  readonly place: Place
   /** Whether this is a part of a sentence, and how many the sentence has. */
   readonly part: boolean
   readonly parts: number
@@ -55,10 +67,17 @@ export const plainReading = (text: string, today: Date): DatedReading =>
 export const asks = ({ text }: Sentence): boolean => /\?["'”’)]*$/u.test(text)
 
 /** The scenes of a sentence: the whole and, where it has several, its parts. */
-export function scenesOf(sentence: Sentence, around: ReadonlySet<string>, today: Date): readonly Scene[] {
+export function scenesOf(sentence: Sentence, around: ReadonlySet<string>, place: Place, today: Date): readonly Scene[] {
   if (asks(sentence)) return []
   const parts = partsOfSentence(sentence.text)
-  const whole = { sentence, reading: plainReading(sentence.text, today), around, part: false, parts: parts.length }
+  const whole = {
+    sentence,
+    reading: plainReading(sentence.text, today),
+    around,
+    place,
+    part: false,
+    parts: parts.length,
+  }
   if (parts.length < 2 || parts.length > 12) return [{ ...whole, parts: 1 }]
   const inner = new Set([...around, ...stemsOf(plainly(sentence.text))])
   return [
@@ -67,6 +86,7 @@ export function scenesOf(sentence: Sentence, around: ReadonlySet<string>, today:
       sentence,
       reading: plainReading(part, today),
       around: inner,
+      place,
       part: true,
       parts: parts.length,
     })),

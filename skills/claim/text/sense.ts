@@ -2,7 +2,16 @@ import type { Word } from '../claim-reading.ts'
 import { areOpposite, stem } from '../words.ts'
 import type { DatedReading } from './dates.ts'
 import { areContrary, type Kinship } from './lexicon.ts'
-import { isContent, isProper, type Match, ofOneKind, polarityDiffers, subjectEnd } from './match.ts'
+import {
+  hasLifespan,
+  isContent,
+  isLifeWord,
+  isProper,
+  type Match,
+  ofOneKind,
+  polarityDiffers,
+  subjectEnd,
+} from './match.ts'
 import { compareRoles, type RoleFinding } from './roles.ts'
 import type { Scene } from './scenes.ts'
 import { compareNames, type SlotFinding } from './slots.ts'
@@ -20,6 +29,9 @@ export interface Sensed {
   /** Weight of the claim's words to which nothing answers, and of all. */
   readonly lost: number
   readonly weight: number
+  /** How many words that say something have their answer in the word itself, and how many in one that means the same. */
+  readonly same: number
+  readonly kindred: number
   readonly opposed: readonly Against[]
   readonly siblings: readonly Against[]
 }
@@ -27,7 +39,7 @@ export type Against = readonly [claim: number, scene: number]
 
 const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u).map(stem))
 /** Words that say little of what is claimed. */
-const light = stems(`
+export const light = stems(`
 person people anyone someone everybody place thing number amount total item way kind sort part piece case fact
 be become do get go come take make give put use see find have keep
 altogether whole full entire overall current actual exact official new also still already even just about around long
@@ -37,6 +49,7 @@ run amount stand count mr mrs ms miss dr sir cllr reach hold include involve pro
 const selves = stems(`
 recipe study trial paper article report text notice letter page listing document readme term bulletin minute product event tool app application
 service site website programme program company firm author researcher organiser organizer operator maker owner team club association committee council
+walker hiker traveller passenger driver rider cyclist tenant borrower patient student parent employee subscriber policyholder holder owner resident worker
 customer user visitor guest buyer reader applicant participant member trip tour leaflet label policy agreement contract
 `)
 const unweighed =
@@ -58,8 +71,8 @@ const compatible = new Set([
   'go come',
 ])
 const isOpposed = (left: Word, right: Word): boolean =>
-  !compatible.has(`${left.stem} ${right.stem}`) &&
-  (areContrary(left.stem, right.stem) || areOpposite(left.stem, right.stem) || areAntonyms(left.stem, right.stem))
+  (areContrary(left.stem, right.stem) || areOpposite(left.stem, right.stem) || areAntonyms(left.stem, right.stem)) &&
+  !compatible.has(`${left.stem} ${right.stem}`)
 
 interface Aligned extends Match {
   readonly lost: number
@@ -70,13 +83,13 @@ interface Aligned extends Match {
 /** Lay a claim beside a scene by what its words mean. */
 function align(claim: DatedReading, { reading, around }: Scene, kin: Kinship): Aligned {
   const found = claim.words.map((word) => (isWeighed(word) ? answersTo(word, reading, kin) : []))
-  const anchors = new Set(found.flatMap((hits, at) => (isTurning(claim.words[at], reading) ? [] : hits)))
+  const contrary = claim.words.map((word) => (isWeighed(word) ? contraryTo(word, reading) : []))
+  const anchors = new Set(found.flatMap((hits, at) => (contrary[at]?.length === 0 ? hits : [])))
   const pairs = new Map<number, readonly number[]>()
   const context = new Set<number>()
   const missing: number[] = []
   const opposed: Against[] = []
   const end = subjectEnd(claim)
-  const known = [...around]
   let weight = 0
   let lost = 0
   for (const [at, word] of claim.words.entries()) {
@@ -84,10 +97,11 @@ function align(claim: DatedReading, { reading, around }: Scene, kin: Kinship): A
     const own = light.has(word.stem) ? 0.2 : isProper(claim, at) ? 1.3 : 1
     weight += own
     const hits = found[at] ?? []
-    const against = oppositeOf(word, reading, hits, anchors)
+    const against = oppositeOf(word, reading, hits, contrary[at] ?? [], anchors)
     if (against !== undefined) opposed.push([at, against])
+    else if (isLifeWord(word.stem) && hasLifespan(reading)) pairs.set(at, [0])
     else if (hits.length > 0) pairs.set(at, hits)
-    else if (around.has(word.stem) || known.some((one) => kin(word.stem, one) >= 0.85)) {
+    else if (isKnown(word.stem, around, kin)) {
       context.add(at)
       lost += at < end ? 0 : own * 0.4
     } else {
@@ -115,26 +129,55 @@ function answersTo(word: Word, reading: DatedReading, kin: Kinship): readonly nu
   return hits
 }
 
-const isTurning = (word: Word | undefined, reading: DatedReading): boolean =>
-  word !== undefined && reading.words.some((other) => isOpposed(word, other))
+/** The words of a scene that say the opposite of a word. */
+const contraryTo = (word: Word, { words }: DatedReading): readonly number[] =>
+  words.flatMap((other, at) => (isOpposed(word, other) ? [at] : []))
+
+const knownAround = new WeakMap<ReadonlySet<string>, Map<string, boolean>>()
+
+/** Whether the text around a scene has a word or one that means the same; the scenes of a sentence share what is around them. */
+function isKnown(stem: string, around: ReadonlySet<string>, kin: Kinship): boolean {
+  const asked = knownAround.get(around) ?? new Map<string, boolean>()
+  knownAround.set(around, asked)
+  const known = asked.get(stem) ?? (around.has(stem) || [...around].some((one) => kin(stem, one) >= 0.85))
+  asked.set(stem, known)
+  return known
+}
 
 /** The word that says the opposite, where it stands nearer to what else is shared than the word itself does. */
 function oppositeOf(
   word: Word,
   reading: DatedReading,
   hits: readonly number[],
+  contrary: readonly number[],
   anchors: ReadonlySet<number>,
 ): number | undefined {
-  if (hits.some((hit) => reading.words[hit]?.stem === word.stem) && hits.length === 1 && anchors.size === 0)
-    return undefined
-  const against = reading.words.flatMap((other, at) =>
-    !other.inValue && !anchors.has(at) && isOpposed(word, other) ? [at] : [],
-  )
+  if (contrary.length === 0) return undefined
+  if (anchors.size === 0 && hits.length === 1 && reading.words[hits[0] ?? 0]?.stem === word.stem) return undefined
+  const against = contrary.filter((at) => !anchors.has(at) && reading.words[at]?.inValue === false)
   if (against.length === 0) return undefined
   const near = (at: number) => Math.min(...[...anchors].filter((one) => one !== at).map((one) => Math.abs(one - at)))
   const own = Math.min(...hits.map(near))
   const best = [...against].sort((a, b) => near(a) - near(b))[0]
   return best !== undefined && near(best) < own ? best : undefined
+}
+
+/** Kinship from which on two forms are one word. */
+const sameWord = 0.9
+
+function answers(
+  claim: DatedReading,
+  { words }: DatedReading,
+  { pairs }: Match,
+  kin: Kinship,
+): Pick<Sensed, 'same' | 'kindred'> {
+  const told = [...pairs].flatMap(([at, hits]) => {
+    const word = claim.words[at]
+    if (word === undefined || light.has(word.stem)) return []
+    return [hits.some((hit) => kin(word.stem, words[hit]?.stem ?? '') >= sameWord)]
+  })
+  const same = told.filter(Boolean).length
+  return { same, kindred: told.length - same }
 }
 
 /** What a scene says of a claim, taken apart. */
@@ -162,6 +205,7 @@ export function sense(claim: DatedReading, scene: Scene, kin: Kinship): Sensed {
     denied: polarityDiffers(claim, reading, match),
     lost: match.lost,
     weight: match.weight,
+    ...answers(claim, reading, match, kin),
     opposed: match.opposed,
     siblings,
   }

@@ -10,8 +10,10 @@ export function isTorn(claim: DatedReading, leaning: Leaning, others: readonly L
   if (scene.part || scene.parts === 1 || ground === 'other value') return false
   const parts = others.filter((one) => one.sensed.scene.part && one.sensed.scene.sentence === scene.sentence)
   const alike = parts.filter((one) => one.ground === ground && one.finding === finding)
+  const end = subjectEnd(claim)
+  if (ground === 'opposite')
+    return !alike.some(({ sensed: { match } }) => [...match.pairs.keys()].some((at) => at < Math.max(2, end)))
   if (ground !== 'values') {
-    const end = subjectEnd(claim)
     return !alike.some(({ sensed: { match } }) => [...match.context].every((at) => at < end))
   }
   const held = alike[0]
@@ -58,6 +60,21 @@ export function hasOtherName(claim: DatedReading, reading: DatedReading, match: 
   })
 }
 
+/** Whether the scene has another name beside the part of the claim's name that it shares: "Justice Orme" for "Justice Bain". */
+export function hasOtherBeside(claim: DatedReading, { match, scene }: Sensed): boolean {
+  const { words } = scene.reading
+  const own = new Set(claim.words.map(({ stem }) => stem))
+  return [...match.context, ...match.missing].some((at) => {
+    if (!/^\p{Lu}/u.test(claim.words[at]?.token.text ?? '')) return false
+    return ([1, -1] as const).some((step) =>
+      (match.pairs.get(at + step) ?? []).some((hit) => {
+        const other = words[hit - step]
+        return other !== undefined && /^\p{Lu}/u.test(other.token.text) && isContent(other) && !own.has(other.stem)
+      }),
+    )
+  })
+}
+
 const isPassive = (text: string): boolean =>
   /\b(?:was|were|is|are|been|being|be)\s+(?:\w+ly\s+)?\w+(?:ed|en|wn|ne|ht|ld|de|t)\b/u.test(text)
 
@@ -96,11 +113,38 @@ function isOtherSubject(
   )
 }
 
+/** "Ada will succeed Bo" beside "Ada will be succeeded by Bo": the same verb between the same names, turned. */
+export function isOtherWayRound(claim: DatedReading, { match, scene }: Sensed): boolean {
+  const { words } = scene.reading
+  if (isPassive(claim.text)) return false
+  return [...match.pairs].some(([verb, hits]) =>
+    hits.some((hit) => {
+      if (
+        !/^(?:be|is|was|are|were|been)$/u.test(words[hit - 1]?.token.norm ?? '') ||
+        words[hit + 1]?.token.norm !== 'by'
+      )
+        return false
+      const doer = [...match.pairs].some(
+        ([at, places]) => at < verb && isCapital(claim, at) && places.every((one) => one < hit),
+      )
+      const after = [...match.pairs].some(
+        ([at, places]) => at > verb && isCapital(claim, at) && places.some((one) => one > hit && one - hit <= 4),
+      )
+      return doer && after
+    }),
+  )
+}
+
+const isCapital = ({ words }: DatedReading, at: number): boolean => /^\p{Lu}/u.test(words[at]?.token.text ?? '')
+
 /** "Ada succeeds Bo" beside "Ada is succeeded by Bo": two names change places where the voice does not. */
 export function isReversed(claim: DatedReading, { match, scene }: Sensed): boolean {
   const names = [...match.pairs].filter(([at]) => isProper(claim, at))
   const [first, last] = [names[0], names.at(-1)]
-  if (first === undefined || last === undefined || first === last) return false
+  if (first === undefined || last === undefined) return false
+  // Between two names something must be done; a title and its name are one.
+  const between = [...match.pairs.keys()].filter((at) => at > first[0] && at < last[0] && !isProper(claim, at))
+  if (between.length === 0) return false
   const turned = isPassive(claim.text) !== isPassive(scene.reading.text)
   return (first[1][0] ?? 0) > (last[1][0] ?? 0) !== turned
 }

@@ -19,6 +19,7 @@ const reasons: Readonly<Record<Leaning['ground'], string>> = {
   opposite: 'the sentence says the opposite',
   denial: 'the sentence denies it',
   'other name': 'another name stands in its place',
+  'turned round': 'it is the other way round',
   role: 'who holds it',
   'other kind': 'another of its kind stands in its place',
 }
@@ -39,6 +40,17 @@ export function judgeBySense(
   return { finding, sentence: sensed.scene.sentence, confidence: 0.88 * (1 - open / 3), why: reasons[ground] }
 }
 
+/** Stems with which a sentence begins: what it is about. */
+const headLength = 5
+
+const known = new WeakMap<readonly Sentence[], ReadonlySet<string>>()
+
+function stemsOfAll(sentences: readonly Sentence[]): ReadonlySet<string> {
+  const all = known.get(sentences) ?? new Set(sentences.flatMap(({ stems }) => [...stems]))
+  known.set(sentences, all)
+  return all
+}
+
 /** What each sentence that shares words or figures with the claim leans to, the fullest first. */
 export function leaningsOf(
   claim: DatedReading,
@@ -47,15 +59,18 @@ export function leaningsOf(
   today: Date,
   kin: Kinship,
 ): readonly Leaning[] {
-  const edges = new Set([
+  const topic = new Set([
     ...plainReading(title, today).words.map(({ stem }) => stem),
     ...[...(sentences[0]?.stems ?? [])].slice(0, 40),
-    ...[...(sentences.at(-1)?.stems ?? [])].slice(0, 20),
+    ...[...(sentences[1]?.stems ?? [])].slice(0, headLength),
   ])
+  const edges = new Set([...topic, ...[...(sentences.at(-1)?.stems ?? [])].slice(0, 20)])
+  const text = stemsOfAll(sentences)
   return retrieve(claim, sentences, kin)
     .flatMap((sentence) => {
       const before = [1, 2].flatMap((back) => [...(sentences[sentence.index - back]?.stems ?? [])])
-      return scenesOf(sentence, new Set([...edges, ...before]), today)
+      const heads = [1, 2].flatMap((back) => [...(sentences[sentence.index - back]?.stems ?? [])].slice(0, headLength))
+      return scenesOf(sentence, new Set([...edges, ...before]), { topic, before: new Set(heads), text }, today)
     })
     .flatMap((scene) => leaningOf(claim, sense(claim, scene, kin)) ?? [])
     .sort(

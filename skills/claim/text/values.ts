@@ -69,7 +69,7 @@ function compareFigure(
   if (comparable.length > 4 && !sameNoun(claim, sentence, figure, best.other)) return 'open'
   if (!isAnswer(claim, sentence, figure, best.other)) return 'open'
   const clear = second === undefined || best.score > second.score * 1.1
-  if (!ofOneSize(figure, best.other)) return 'open'
+  if (!ofOneSize(figure, best.other) || isWithin(figure, best.other)) return 'open'
   return clear || comparable.every((other) => !holds(other)) ? 'conflicts' : 'open'
 }
 
@@ -93,6 +93,13 @@ const countsThings = (sentence: DatedReading, { to, amount }: Figure): boolean =
   return (
     amount.percent !== true && next !== undefined && isContent(next) && !next.token.gap.comma && !next.token.gap.stop
   )
+}
+
+/** Eleven is no other value than "under 12", only one of those it speaks of. */
+function isWithin(figure: Figure, other: Figure): boolean {
+  if (figure.comparator !== 'eq' || other.amount.unit !== undefined || other.amount.currency !== undefined) return false
+  const [claimed, bound] = [figure.amount.value, other.amount.value]
+  return other.comparator === 'lt' ? claimed < bound : other.comparator === 'gt' && claimed > bound
 }
 
 /** A figure a hundred times another is another thing rather than a wrong one. */

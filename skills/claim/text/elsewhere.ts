@@ -1,0 +1,68 @@
+import type { DatedReading } from './dates.ts'
+import { distance, figureHolds, sameKind } from './figures.ts'
+import type { Leaning } from './leanings.ts'
+import { isProper, subjectEnd } from './match.ts'
+import { light, type Sensed } from './sense.ts'
+
+/**
+ * Whether a word of the claim that the scene lacks stands elsewhere in the text: what a writer says in words of his own
+ * is not there at all, what he took from another place is. A subject may be left to the topic of the text, and where
+ * the scene has none of its own to the sentences before it.
+ */
+export function belongsElsewhere(claim: DatedReading, { sensed }: Leaning): boolean {
+  const { match, scene } = sensed
+  const { topic, before, text } = scene.place
+  const end = Math.max(2, subjectEnd(claim))
+  const subjectless = !opensWithSubject(sensed)
+  return [...match.missing, ...match.context].some((at) => {
+    const word = claim.words[at]
+    if (word === undefined || light.has(word.stem) || !text.has(word.stem)) return false
+    if (at < end && topic.has(word.stem)) return false
+    // "Petra Havel" beside a sentence that has Havel.
+    if (at === 0 && isProper(claim, 1) && match.pairs.has(1)) return false
+    return !(at < end && subjectless && before.has(word.stem))
+  })
+}
+
+/** Whether a scene begins with a thing of its own that the claim does not name. */
+function opensWithSubject({ match, scene }: Sensed): boolean {
+  const { words } = scene.reading
+  const first = words[0]?.token.norm ?? ''
+  if (/^(?:it|they|he|she|we|you|i|its|their|his|her|this|these|that|those|which|who|there)$/u.test(first)) return false
+  if (/(?:ed|ing)$/u.test(first) || words[0]?.inValue === true) return false
+  const at = words.findIndex(({ stop, inValue }) => !stop && !inValue)
+  return at >= 0 && at <= 3 && ![...match.pairs.values()].some((hits) => hits.includes(at))
+}
+
+/** Words between a value and what it is said of, at most. */
+const apartMax = 6
+
+/** Whether a claim of few words has its value far from all of them. */
+export function isLoose(claim: DatedReading, { match, scene }: Sensed): boolean {
+  const [figure, another] = claim.figures
+  const told = [...match.pairs].filter(([at]) => !light.has(claim.words[at]?.stem ?? ''))
+  if (figure === undefined || another !== undefined || told.length > 2) return false
+  const held = scene.reading.figures.filter((other) => sameKind(figure, other) && figureHolds(figure, other))
+  return (
+    held.length > 0 && !told.some(([, hits]) => hits.some((hit) => held.some((one) => distance(hit, one) <= apartMax)))
+  )
+}
+
+/** "Three names" beside "three plots have become free": what the claim counts is not what the scene's figures count. */
+export function countsOther(claim: DatedReading, { match, scene }: Sensed): boolean {
+  return claim.figures.some(({ amount, to }) => {
+    if (amount.unit !== undefined || amount.currency !== undefined || amount.percent === true) return false
+    const nouns = [to, to + 1, to + 2].filter((at) => {
+      const word = claim.words[at]
+      return (
+        word !== undefined && !word.stop && !word.inValue && !light.has(word.stem) && /\p{L}{3}/u.test(word.token.text)
+      )
+    })
+    const hits = nouns.flatMap((at) => match.pairs.get(at) ?? [])
+    const isNear = (hit: number) =>
+      scene.reading.figures.some(
+        ({ from, to: end }) => (hit >= end && hit - end <= 3) || (hit < from && from - hit <= 3),
+      )
+    return nouns.length > 0 && !hits.some(isNear)
+  })
+}
