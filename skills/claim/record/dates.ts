@@ -43,6 +43,9 @@ export function dateItems(tokens: readonly ClaimToken[], { heads, lines }: Recor
       }),
     )
     const to = from + written.size
+    const [sole, more] = dated
+    // A day that the one column of days does not show is of no line.
+    if (places.size === 0 && sole !== undefined && more === undefined) places.set(sole.column, new Set())
     if (places.size === 0) return []
     return [{ item: { kind: 'value', from, to, places, exact: true }, weight: written.size * 10 + 7 }]
   })

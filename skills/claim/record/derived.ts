@@ -7,7 +7,8 @@ const filledMin = 2
 type Column = readonly (number | undefined)[]
 
 /** Records with columns that the table does not show but that its cells give: scores by side, figures in brackets, a goal difference. */
-export function withDerived(records: Records): Records {
+export function withDerived(shown: Records): Records {
+  const records = withoutSides(shown)
   const made: { readonly head: Pick<Head, 'text' | 'words' | 'source'>; readonly orders: Column }[] = []
   const add = (text: string, words: readonly string[], source: number, orders: Column): number => {
     made.push({ head: { text, words, source }, orders })
@@ -32,6 +33,22 @@ export function withDerived(records: Records): Records {
     ...made.map(({ orders }, index): Field => fieldOf(orders[at], records.heads.length + index)),
   ])
   return { ...records, heads: [...records.heads, ...heads], lines, ...(scores === undefined ? {} : { scores }) }
+}
+
+const sideForm = /^(?:at|vs\.?|v)\s+\p{L}/iu
+
+/** "At Marlow" and "Marlow" in a column of opponents are one name. */
+function withoutSides(records: Records): Records {
+  const marked = new Set(
+    records.heads.flatMap(({ kind, column }) => {
+      const sided = records.lines.filter((line) => sideForm.test(line[column]?.text ?? '')).length
+      return kind === 'text' && sided > 0 && sided < records.lines.length ? [column] : []
+    }),
+  )
+  if (marked.size === 0) return records
+  const bare = (field: Field): Field =>
+    marked.has(field.column) && sideForm.test(field.text) ? { ...field, words: field.words.slice(1) } : field
+  return { ...records, lines: records.lines.map((line) => line.map(bare)) }
 }
 
 const fieldOf = (order: number | undefined, column: number): Field => ({

@@ -86,7 +86,7 @@ export function comparison(view: View): Outcome | undefined {
   if (stated.length > 1) return undefined
   const sides = sidesOf(view, at, years)
   if (sides === undefined) return undefined
-  const spoken = measuresOf(view, pivot, lead)
+  const spoken = countedMeasure(view, lead, by) ?? measuresOf(view, pivot, lead)
   const several = sides.left.size > 1 || sides.right.size > 1
   const numbered = spoken.columns.every(
     (column) => headAt(view, column)?.isRank === true || headAt(view, column)?.isIndex === true,
@@ -309,6 +309,13 @@ function measuresOf(view: View, pivot: CueItem, lead: Lead): Measures {
     byLine: false,
     named: true,
   }
+}
+
+/** "One round before B" is of the rounds. */
+function countedMeasure(view: View, { inTime }: Lead, by: NumberItem | undefined): Measures | undefined {
+  const head = by === undefined ? undefined : view.items[view.items.indexOf(by) + 1]
+  if (!inTime || head === undefined || !isHead(head) || headAt(view, head.column)?.kind !== 'number') return undefined
+  return { columns: [head.column], used: [head], byLine: false, named: true }
 }
 
 /** Before and after are of days, years, picks and places. */

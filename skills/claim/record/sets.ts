@@ -250,7 +250,7 @@ function opensCount(view: View, index: number): boolean {
   const [noun, verb] = view.items.slice(index + 1)
   const front = view.items
     .slice(0, index)
-    .every((item) => isPlain(item, /^(?:there|are|were)$/u) || isCue(item, 'only'))
+    .every((item) => isPlain(item, /^(?:there|are|were|be|is|was)$/u) || isCue(item, 'only'))
   // "There were two cameos", of what a cell calls them.
   if (front && noun !== undefined && isValue(noun) && isPlain(view.items[0], /^there$/u)) return true
   return (
@@ -286,7 +286,10 @@ export function every(view: View): Outcome | undefined {
   const next = view.items[start + 1]
   const size =
     next !== undefined && isNumber(next) && !next.ordinal && next.figure.comparator === 'eq' ? next : undefined
-  const split = view.items.findIndex((item, index) => index > start + 1 && isVerb(item))
+  const verb = view.items.findIndex((item, index) => index > start + 1 && isVerb(item))
+  // "All four phones cost more than 300": the heading's own verb.
+  const split =
+    verb < 0 ? view.items.findIndex((item, index) => index > start + 1 && isHead(item) && item.verbal) : verb
   const asObject = view.items.slice(0, start).some((item) => isValue(item) || isCue(item, 'won', 'lost', 'drew'))
   const scope = select(
     view,
