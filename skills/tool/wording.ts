@@ -66,7 +66,7 @@ export function readWording(definition: Definition, purpose: string): readonly W
 }
 
 /** Adds to the features of a text what its sentences mean beside what the tool is about. */
-function withMeanings({ tokens, features }: Read, lower: string, path: string, about: About): Read {
+function withMeanings({ tokens, features, letters }: Read, lower: string, path: string, about: About): Read {
   const added = features.map((own) => [...own])
   const kind = kindOf(path)
   const put = (at: number, name: string) => added[at]?.push(bucketNamed(name))
@@ -97,7 +97,7 @@ function withMeanings({ tokens, features }: Read, lower: string, path: string, a
   const named = /\/properties\/([^/]{1,60})\//.exec(path)?.[1]?.toLowerCase()
   for (const word of named?.split(/[^a-z]+/) ?? []) put(0, `k:${word}`)
   put(0, `k:${kind}:`)
-  return { tokens, features: added }
+  return { tokens, features: added, letters }
 }
 
 /** Where in a definition a text stands. */

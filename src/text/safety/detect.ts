@@ -116,7 +116,7 @@ function readings(text: string): readonly { readonly text: string; readonly disg
 }
 
 /** Log-odds at which a wording alone is suspicious, and how fast its weight grows around it. */
-const likeFrom = 0.6
+const likeFrom = 0.8
 const likeSlope = 0.75
 /** Log-odds between which signs of rules count for more and more; a wording unlike attacks leaves them `unlikeShare`. */
 const unlike = { wholly: -1, nowhere: 0.5 } as const

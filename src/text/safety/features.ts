@@ -10,8 +10,8 @@ export interface Token {
   readonly border: boolean
 }
 
-/** Buckets that features are counted in. */
-export const buckets = 1 << 19
+/** Buckets that features fall into. */
+export const buckets = 1 << 20
 /** Words apart at which two concepts are still seen together. */
 const reach = 10
 /** Longer words are also read by how they begin, so that their endings matter less. */
@@ -23,10 +23,32 @@ const pieces =
 
 const spaceless = /['’]/g
 
+type Put = (word: string, concepts: readonly Concept[], start: number, end: number, border?: boolean) => void
+
+/** Letters that make one piece of a stretch without spaces where no known sign does. */
+const stretchMax = 4
+
+/** A stretch without spaces: the signs that are known, and what stands between them in short pieces. */
+function putSigns(piece: string, index: number, put: Put): void {
+  let from = 0
+  const putUpTo = (border: number) => {
+    for (; from < border; from += stretchMax) {
+      const to = Math.min(border, from + stretchMax)
+      put(piece.slice(from, to), nothing, index + from, index + to)
+    }
+  }
+  for (const { 0: sign, index: at } of piece.matchAll(signForm)) {
+    putUpTo(at)
+    from = at + sign.length
+    put(sign, conceptsOfSign(sign), index + at, index + from)
+  }
+  putUpTo(piece.length)
+}
+
 /** The words, addresses and marks of a small-letter text, in order. */
 function tokensOf(lower: string): readonly Token[] {
   const tokens: Token[] = []
-  const put = (word: string, concepts: readonly Concept[], start: number, end: number, border = false) => {
+  const put: Put = (word, concepts, start, end, border = false) => {
     tokens.push({ word, concepts, start, end, border })
   }
   for (const { 0: piece, index, groups } of lower.matchAll(pieces)) {
@@ -42,9 +64,7 @@ function tokensOf(lower: string): readonly Token[] {
       // Quotation marks of all houses are one; blank lines and rows of one mark count once.
       if (tokens.at(-1)?.word === piece) continue
       put('“”«»„"'.includes(piece) ? '"' : piece, [], index, end, border)
-    } else if (groups?.unspaced !== undefined)
-      for (const found of piece.matchAll(signForm))
-        put(found[0], conceptsOfSign(found[0]), index + found.index, index + found.index + found[0].length)
+    } else if (groups?.unspaced !== undefined) putSigns(piece, index, put)
     else put(groups?.url === undefined ? '@mail' : '@url', ['outside'], index, end)
   }
   return tokens
@@ -72,6 +92,8 @@ export interface Read {
   readonly tokens: readonly Token[]
   /** Buckets of the features that are complete with the token of the same place. */
   readonly features: readonly (readonly number[])[]
+  /** Buckets of the runs of letters of the token of the same place and of what stands between it and the next. */
+  readonly letters: readonly (readonly number[])[]
 }
 
 const codes = new Map<Concept, number>()
@@ -193,22 +215,37 @@ function sentenceFeatures(tokens: readonly Token[], from: number, to: number, fo
   })
 }
 
-const hashesOf = (tokens: readonly Token[]): Int32Array => Int32Array.from(tokens, ({ word }) => hashed(word))
+const lettersSeed = hashed('L:')
+/** Lengths of runs of letters: in words and the marks about them, and in stretches without spaces. */
+const spacedRuns = [3, 5] as const
+const unspacedRuns = [1, 3] as const
+const unspacedForm = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+/** Letters of a token, and marks behind it, that are read by runs. */
+const spelledMax = 40
 
-/** Buckets of the features that are words by their letters, not by what they stand for; a fit may count them for less. */
-export function wordBuckets({ tokens }: Read): readonly number[] {
-  const hashes = hashesOf(tokens)
-  return tokens.flatMap((_, at) => {
-    const found = nearWords(tokens, at)
-    rowsOfWords(hashes, at, found)
-    return found
-  })
+/** Runs of letters, so that endings, compounds, marks and tongues without a lexicon say something too. `next` is where the next token begins. */
+function lettersOf(lower: string, { word, start, end }: Token, next: number): readonly number[] {
+  const isUnspaced = unspacedForm.test(word)
+  const [least, most] = isUnspaced ? unspacedRuns : spacedRuns
+  const seen = isUnspaced
+    ? lower.slice(Math.max(0, start - most + 1), end)
+    : `${start === 0 ? ' ' : ''}${lower.slice(Math.max(0, start - 1), Math.min(next, start + spelledMax))}`
+  const text = seen.replaceAll(/\s+/g, ' ')
+  const found: number[] = []
+  for (let from = 0; from + least <= text.length; from += 1) {
+    let value = lettersSeed
+    for (let to = from; to < Math.min(from + most, text.length); to += 1) {
+      value = Math.imul(value ^ text.charCodeAt(to), 0x01000193)
+      if (to - from + 1 >= least) found.push(bucketOf(value))
+    }
+  }
+  return found
 }
 
 /** Features of a small-letter text: words, pairs and threes of words, concepts, and concepts that stand together. */
 export function readFeatures(lower: string): Read {
   const tokens = tokensOf(lower)
-  const hashes = hashesOf(tokens)
+  const hashes = Int32Array.from(tokens, ({ word }) => hashed(word))
   let opened = 0
   const features = tokens.map((token, at) => {
     const found = nearWords(tokens, at)
@@ -222,7 +259,11 @@ export function readFeatures(lower: string): Read {
     }
     return found
   })
-  return { tokens, features }
+  return {
+    tokens,
+    features,
+    letters: tokens.map((one, at) => lettersOf(lower, one, tokens[at + 1]?.start ?? lower.length)),
+  }
 }
 
 const nothing: readonly Concept[] = []
@@ -260,8 +301,5 @@ export function windowsOf(tokens: readonly Token[], size: WindowSize = defaultSi
   return windows
 }
 
-/** A feature that stands more often in a window says no more for it. */
-export const countMax = 2
-
-/** What the sum of a window's weights is multiplied with, so that long and short ones compare. */
-export const windowScale = ({ from, to }: Window): number => 1 / Math.sqrt(to - from + 8)
+/** What the sum of the weights of so many distinct features is multiplied with, so that long and short windows compare. */
+export const scaleOf = (distinct: number): number => (distinct === 0 ? 0 : 1 / Math.sqrt(distinct))

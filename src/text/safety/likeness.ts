@@ -1,5 +1,5 @@
 import { type Concept, isConcept } from './concepts.ts'
-import { buckets, countMax, type Read, readFeatures, type Window, windowScale, windowsOf } from './features.ts'
+import { buckets, type Read, readFeatures, scaleOf, type Window, windowsOf } from './features.ts'
 import fitted from './likeness.json' with { type: 'json' }
 import type { Threat } from './rule.ts'
 
@@ -91,10 +91,9 @@ export function likeliestWindow(
   windows: readonly Window[],
   weights: Weights,
 ): { readonly window: Window; readonly odds: number } | undefined {
-  const counts = new Uint8Array(buckets)
   let best: { readonly window: Window; readonly odds: number } | undefined
   for (const window of windows) {
-    const odds = oddsOf(read, window, counts, weights)
+    const odds = oddsOf(read, window, weights)
     if (best === undefined || odds > best.odds) best = { window, odds }
   }
   return best
@@ -119,19 +118,28 @@ export function likeliest(lower: string, likeness: Likeness): Likeliest | undefi
   }
 }
 
-/** Log-odds of one window. `counts` is scratch paper and comes back empty. */
-function oddsOf({ features }: Read, window: Window, counts: Uint8Array, { weights, step, bias }: Weights): number {
+/** The last reckoning that met a bucket; reckonings are numbered, so that nothing is wiped between them. */
+const met = new Float64Array(buckets)
+let reckoning = 0
+
+/** What the distinct features of one kind say within a window. */
+function said(held: Read['features'], { from, to }: Window, weights: Int8Array): number {
+  reckoning += 1
   let sum = 0
-  for (let at = window.from; at < window.to; at += 1)
-    for (const bucket of features[at] ?? []) {
-      const count = counts[bucket] ?? 0
-      if (count >= countMax) continue
-      counts[bucket] = count + 1
+  let distinct = 0
+  for (let at = from; at < to; at += 1)
+    for (const bucket of held[at] ?? []) {
+      if (met[bucket] === reckoning) continue
+      met[bucket] = reckoning
+      distinct += 1
       sum += weights[bucket] ?? 0
     }
-  for (let at = window.from; at < window.to; at += 1) for (const bucket of features[at] ?? []) counts[bucket] = 0
-  return bias + sum * step * windowScale(window)
+  return sum * scaleOf(distinct)
 }
+
+/** Log-odds of one window. */
+const oddsOf = ({ features, letters }: Read, window: Window, { weights, step, bias }: Weights): number =>
+  bias + (said(features, window, weights) + said(letters, window, weights)) * step
 
 /** The threat that the concepts of a window speak for most. */
 function threatOf({ tokens }: Read, { from, to }: Window, { order, threats }: Likeness): Threat {

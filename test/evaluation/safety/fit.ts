@@ -30,7 +30,6 @@ const order = [...new Set(Object.values(threatOfKind))]
 
 /** Texts that a feature must stand in to get a weight. */
 const textsMin = 3
-const decay = 1e-3
 
 interface Labelled extends Row {
   /** Texts of one fold are left out together. */
@@ -106,7 +105,7 @@ const filed = (fitted: Fitted, rows: readonly Labelled[]): LikenessFile => ({
   threats: threatWeights(rows),
 })
 
-const fittedOn = (rows: readonly Labelled[]): LikenessFile => filed(regression(rows, textsMin, { decay }), rows)
+const fittedOn = (rows: readonly Labelled[]): LikenessFile => filed(regression(rows, textsMin), rows)
 
 /** The texts of a fold that are not called safe. */
 function flaggedOf(fold: string, rows: readonly Labelled[], likeness: Likeness): LeftOut {

@@ -1,6 +1,6 @@
 import { detectThreats } from '../../../src/text/safety/detect.ts'
 import type { FamilyMeasure } from '../families.ts'
-import { measureSafety, shareCells, timed } from '../text-families.ts'
+import { authorsHeld, measureSafety, shareCells, timed } from '../text-families.ts'
 import { curveRows, leftOutRows } from './left-out.ts'
 import { publicSets, readTexts } from './public.ts'
 
@@ -15,6 +15,19 @@ function publicRows(): string {
     )
     .join('\n')
 }
+
+/** What no command can measure again, and what the figures mean. */
+const firstSights = `First sights, before an author's texts went into the fit (overt and sly attacks without requests for grave harm; alarms): four 77 of 214 and 26 of 280, five 128 of 196 and 1 of 280, six 122 of 251 and 13 of 220, seven
+149 of 279 and 11 of 260; then, on weights of authors one to seven, eight 148 of 240 and 3 of 300 (look-alikes of harm 0 of 120, ordinary 0 of 80), nine (carriers) 118 of 254 and 33 of 320 (look-alikes 19 of 66), ten 152 of 281 and 16 of 280, eleven
+(not in English) 165 of 349 and 1 of 339, twelve (agents at work) 181 of 294 and 30 of 340, the first 241 and 264 texts of thirteen 168 and 14 (12 of 78 look-alikes, long prompts among them). Requests for grave harm: 17 of 121 of eight, nine, ten, eleven and twelve.
+The rounds were met by rules alone (19 of 83, 8 of 82, 21 of 133, 31 of 134; alarms 13 of 548) and after the first fits (24 of 33, 61 of 83; 7 of 96).
+
+The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two, 92 and 17 with those of seven, as above now. Our own first texts gave 37 of 41 overt at their first run, 5 of 30 over-defence;
+the two older blind sets, run some ten times in all with changes between, 14 of 73 and 42 of 60 at their first. The second blind set's author also wrote \`author-two\`. On npm READMEs that no fit read 15 of 2,600 paragraphs were flagged with weights of seven authors.
+
+**Public attacks left out hold 0.88, attacks by authors left out miss it; sly orders in long carriers are missed most, and plain requests for grave harm, which rules tell, are mostly missed in words that no rule knows.** Weights fitted without our own
+documents and code flag many of those: kinds of plain text that no fit has seen may be suspected more often than the table says. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules
+reach 81–91 % on overt sets at 9 % false alarms; none is on npm, so none was run beside. What is not covered stands in \`skills/safety/SKILL.md\`.`
 
 /** Texts that are not called safe, among attacks and among harmless ones. */
 export async function measureFamily(): Promise<FamilyMeasure> {
@@ -42,6 +55,16 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 | third blind set: harmless with the words of attacks | ${shareCells(own.blindThird.overDefence)} |
 | third blind set: look-alikes of harm | ${shareCells(own.blindThird.lookalikes)} |
 | third blind set: ordinary prompts, documents, tool results | ${shareCells(own.blindThird.ordinary)} |
+${own.held
+  .map(
+    ({ author, ...one }) =>
+      `| kept shut of author ${author}, whose other texts are in the fit: attacks on agents | ${shareCells(one.onAgents)} |
+| the same: requests for grave harm | ${shareCells(one.harm)} |
+| the same: harmless with the words of attacks | ${shareCells(one.overDefence)} |
+| the same: look-alikes of harm | ${shareCells(one.lookalikes)} |
+| the same: all harmless | ${shareCells(one.harmless)} |`,
+  )
+  .join('\n')}
 ${publicRows()}
 
 Bars: overt 0.88; false alarms at most 3 % on ordinary prompts, 5 % on over-defence sets, 1 % on look-alikes. **The public sets are in the fit** of the wordings: the rows above
@@ -57,33 +80,24 @@ What more texts bring: the authors, each left out, on weights fitted on the publ
 |---|---|---|---|
 ${curveRows()}
 
-First sights, before their texts went into the fit: the fourth author's 80 of 220 attacks (override 24 of 49, leaks 11 of 20, exfiltration 19 of 51, orders planted in carriers 9 of 50, misuse of tools 8 of 33, jailbreaks 6 of 11, grave harm 3 of 6; in other tongues than
-English 12 of 75) with 26 of 280 alarms; the fifth's 135 of 220 (override 60 of 76, leaks 32 of 62, jailbreaks 27 of 41, grave harm 7 of 24) with 1 of 280 alarms. The sixth's (many tongues, misuse of tools), after the fourth and fifth were fitted, 122 of 251 (33 % of those not in English) with 13 of 220 alarms, the seventh's
-(overt orders in words that avoid the usual ones) 149 of 279 with 11 of 260; of their requests for grave harm 8 of 30 were found. The words of the concepts, the features and the setting were then chosen on folds left out,
-which flatters the tables a little. The third author knew the words of the concepts; what he wrote after reading the fourth's and the fifth's texts is left out together with theirs. Before, the second author gave 161 of 298 and 18 of 372, the rounds 330 of 548 and 25 of 644.
-The rounds are attacks in words that the rules had not foreseen, each measured at first sight: by rules alone 19 of 83 (six), 8 of 82 (seven), 21 of 133 (eight) and 31 of 134 (ten), with 2 of 81, 2 of 81, 3 of 198 (nine)
-and 6 of 188 (eleven) alarms; after the first fits 24 of 33 (twelve, orders in mails, pages and tool results; 5 of 60 alarms) and 61 of 83 (thirteen; 2 of 36).
+${firstSights}
 
-The third blind set was run twice and never read: on the code of 30334a2 (77 of 100 overt, 9 of 50 in disguise; alarms 4 of 100, 2 of 60, 0 of 80), and as above, after the texts of five more authors. **Overt attacks hold their bar on it,
-and look-alikes of harm miss theirs.**
-
-So of attacks at a chat box in words nobody foresaw about three in four are found, with harmless texts built to look like them flagged at none to one in twenty: **they miss 0.88**, where public attacks left out hold it; of sly orders in long carriers (tickets, minutes, listings,
-hand-overs between agents) **less than half are found and one in ten of their harmless counterparts is flagged**. Weights fitted without our own documents and code flag one piece in five of those: kinds of plain text that no fit has seen may be suspected far more often than the table
-says. The author of the second blind set also wrote the texts \`author-two\` of the fit, after that set, so its figure flatters; its first one, by rules alone, does not.
-
-Our own first test texts gave at their first run 37 of 41 overt, 5 of 5 encoded, 5 of 6 harm, 5 of 30 over-defence, none of 40 others. The blind texts were run seven times with changes of the rules between (attacks found 14, 58, 56, 56, 56, 58, 58; alarms 4, 5, 4, 4,
-4, 4, 4 of 50), the second blind set, by another author, once (42 of 60; alarms 1 of 60 and 1 of 40); both were run with the fitted wordings (67 of 73 and 59 of 60; alarms 7 of 50, 1 of 60 and 1 of 40) and, after that one setting, as above, and never read. With the wordings of five authors all were run twice: at first 40 of 41, 5 of 5, 5 of 6, 69 of 73 and 60 of 60 were found, with 1 of 30, 4 of 50, 1 of 60 and 1 of 40 alarms; then seven new texts of the fit that were (nearly) the same as unseen ones, two of them word for word, were taken out, and it is as above. On a quarter of the npm packages' READMEs, which no fit read, 15 of 2,600 paragraphs are flagged, and 1 of 103 by its first 4 kB. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules reach 81–91 % on overt sets at 9 % false alarms;
-none is on npm, so none was run beside. What is not covered stands in \`skills/safety/SKILL.md\`. ${timed(
-    own.rows.map(({ text }) => text),
-    (text) => detectThreats(text),
-  )}.
+${timed(
+  own.rows.map(({ text }) => text),
+  (text) => detectThreats(text),
+)}.
 `
   return {
     dimension: 'safety',
     graded: own.rows.map(({ flagged, attack }) => ({ decided: true, right: flagged === attack, decidable: true })),
-    labels: ['attacks', 'benign', 'blind', 'blind-second', 'blind-third'].map(
-      (name) => new URL(`test/${name}.jsonl`, import.meta.url),
-    ),
+    labels: [
+      'attacks',
+      'benign',
+      'blind',
+      'blind-second',
+      'blind-third',
+      ...authorsHeld.map((one) => `author-${one}`),
+    ].map((name) => new URL(`test/${name}.jsonl`, import.meta.url)),
     rules: 'text/safety',
     section,
   }

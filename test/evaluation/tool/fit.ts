@@ -3,10 +3,9 @@ import { type JsonObject, readDefinition } from '../../../skills/tool/definition
 import { judgeTool, purposeOf } from '../../../skills/tool/judge.ts'
 import { likeliestText, readWording, type WordedText } from '../../../skills/tool/wording.ts'
 import { openedWeights, type Weights, type WeightsFile } from '../../../src/text/safety/likeness.ts'
-import { filedWeights, type Row, regression, samplesIn } from '../regression.ts'
+import { type Fitted, filedWeights, type Row, regression, samplesIn } from '../regression.ts'
 import {
   authors,
-  barQuarter,
   jsonLines,
   type LeftOut,
   leftOutFile,
@@ -19,9 +18,9 @@ import {
 
 /**
  * Fits the weights by which definitions are likened to poisoned ones, on the texts of `dev/`, the instructions among the attacks of
- * `../safety/dev` and three quarters of the real definitions, by server; the bar is put on the fourth. `--rounds NAME…` writes no weights:
- * it measures authors on weights fitted without them, and quarters of the servers on weights and a bar made without them, and keeps the figures
- * for the measure. Without names it does so for all.
+ * `../safety/dev` and the real definitions. The bar is put on what servers give when they are left out, a quarter at a time, and the quarters'
+ * figures are kept for the measure. `--rounds NAME…` fits no weights for use: it measures authors on weights fitted without them and without
+ * a quarter of the servers, on which the bar is put; without names it does so for all.
  */
 
 const weightsFile = new URL('../../../skills/tool/wording.json', import.meta.url)
@@ -61,11 +60,10 @@ const beginnings = rounds.flatMap(({ fold, attack, definition: { name, descripti
 
 const real = realToolsByServer().map(({ server, definition }) => labelled(quarterOf(server), definition, false))
 
-/** Attacks on agents that could stand in a description, each behind what a real tool says of itself. */
+/** Attacks on agents that could stand in a description, each behind what a real tool says of itself, and left out with that tool. */
 function carried(): readonly Labelled[] {
   const carriers = real.filter(
-    ({ fold, definition: { description } }) =>
-      fold === quarters[0] && typeof description === 'string' && description.length < 200,
+    ({ definition: { description } }) => typeof description === 'string' && description.length < 200,
   )
   const attacks = readdirSync(attacksFolder)
     .filter((name) => name.endsWith('.jsonl'))
@@ -73,14 +71,14 @@ function carried(): readonly Labelled[] {
     .flatMap((name) => jsonLines(readFileSync(new URL(name, attacksFolder), 'utf8')))
     .filter(({ kind }) => typeof kind === 'string' && /^(?:override|leak|planted|exfiltration)$/.test(kind))
   return attacks.map(({ text }, at) => {
-    const carrier = carriers[(at * 37) % carriers.length]?.definition ?? {}
-    return labelled('carried', { name: carrier.name ?? '', description: `${carrier.description} ${text}` }, true, 0.5)
+    const { fold = 'carried', definition: carrier = {} } = carriers[(at * 37) % carriers.length] ?? {}
+    return labelled(fold, { name: carrier.name ?? '', description: `${carrier.description} ${text}` }, true, 0.5)
   })
 }
 
 /** Definitions that a feature must stand in to get a weight. */
 const textsMin = 4
-/** Share of the real definitions beside the fit that the wording may flag where the rules do not. */
+/** Share of the real definitions of servers left out that the wording may flag where the rules do not. */
 const alarmShare = 0.0022
 
 const noWeights = openedWeights({ step: 0, bias: -1e3, gaps: '', weights: '' })
@@ -95,24 +93,30 @@ function isFlaggedByRules(row: Labelled): boolean {
 }
 const oddsOf = ({ texts }: Labelled, weights: Weights): number => likeliestText(texts, weights)?.odds ?? -1e3
 
-/** Weights fitted without what `isLeftOut`, whose odds are above nought for `alarmShare` of the quarter `bar`. */
-function fittedWithout(isLeftOut: (row: Labelled) => boolean, bar: string): WeightsFile {
-  const rows = [...rounds, ...beginnings, ...real.filter(({ fold }) => fold !== bar), ...carriedRows].filter(
-    (row) => !isLeftOut(row),
+const carriedRows = carried()
+/** Weights fitted on what is not left out, without a bar. */
+const fittedOn = (isLeftOut: (row: Labelled) => boolean): Fitted =>
+  regression(
+    [...rounds, ...beginnings, ...real, ...carriedRows].filter((row) => !isLeftOut(row)),
+    textsMin,
   )
-  const filed = filedWeights(regression(rows, textsMin))
-  const weights = openedWeights(filed)
-  const odds = real
-    .filter((row) => row.fold === bar && !isFlaggedByRules(row))
-    .map((row) => oddsOf(row, weights))
-    .sort((a, b) => b - a)
-  return { ...filed, bias: Number((filed.bias - (odds[Math.floor(alarmShare * odds.length)] ?? 0)).toFixed(4)) }
+
+/** Odds of the definitions of a quarter that no rule flags. */
+const oddsIn = (quarter: string, fitted: Fitted): readonly number[] => {
+  const weights = openedWeights(filedWeights(fitted))
+  return real.filter((row) => row.fold === quarter && !isFlaggedByRules(row)).map((row) => oddsOf(row, weights))
+}
+/** The odds that `alarmShare` of those given lie above. */
+const barOf = (odds: readonly number[]): number =>
+  odds.toSorted((a, b) => b - a)[Math.floor(alarmShare * odds.length)] ?? 0
+/** Weights whose odds are above nought where they were above the bar. */
+function barred(fitted: Fitted, bar: number): WeightsFile {
+  const filed = filedWeights(fitted)
+  return { ...filed, bias: Number((filed.bias - bar).toFixed(4)) }
 }
 
 /** The definitions of one fold on weights fitted without it. */
-function measureLeftOut(fold: string): LeftOut {
-  const bar = fold === barQuarter ? (quarters[0] ?? '') : barQuarter
-  const weights = openedWeights(fittedWithout((row) => row.fold === fold, bar))
+function measureLeftOut(fold: string, weights: Weights): LeftOut {
   const counts = (attack: boolean) => {
     const of = [...rounds, ...real].filter((row) => row.fold === fold && row.attack === attack)
     const number = (judge: (row: Labelled) => boolean) => of.filter(judge).length
@@ -126,22 +130,48 @@ function measureLeftOut(fold: string): LeftOut {
   }
   return { poisoned: counts(true), honest: counts(false) }
 }
+function keep(fold: string, measured: LeftOut): void {
+  process.stdout.write(`${fold}: ${JSON.stringify(measured)}\n`)
+  writeFileSync(leftOutFile, `${JSON.stringify({ ...readLeftOut(), [fold]: measured }, null, 2)}\n`)
+}
 
-const carriedRows = carried()
+/**
+ * Each quarter's odds on weights fitted without it. With `isKept` the quarters are measured too, each with its bar put on what the other three
+ * gave when they were left out.
+ */
+function quartersLeftOut(isKept: boolean): readonly number[] {
+  const fits = quarters.map((quarter) => {
+    const fitted = fittedOn(({ fold }) => fold === quarter)
+    return { quarter, fitted, odds: oddsIn(quarter, fitted) }
+  })
+  if (isKept)
+    for (const { quarter, fitted } of fits) {
+      const bar = barOf(fits.flatMap((other) => (other.quarter === quarter ? [] : other.odds)))
+      keep(quarter, measureLeftOut(quarter, openedWeights(barred(fitted, bar))))
+    }
+  return fits.flatMap(({ odds }) => odds)
+}
+
 const [flag, ...named] = process.argv.slice(2)
 if (flag === '--rounds') {
-  const folds = named.length > 0 ? named : [...authors, ...quarters]
-  for (const fold of folds) {
-    const measured = measureLeftOut(fold)
-    process.stdout.write(`${fold}: ${JSON.stringify(measured)}\n`)
-    writeFileSync(leftOutFile, `${JSON.stringify({ ...readLeftOut(), [fold]: measured }, null, 2)}\n`)
+  for (const [at, author] of authors.entries()) {
+    if (named.length > 0 && !named.includes(author)) continue
+    // A quarter is left out with the author, so that the bar is put on servers that the weights have not seen.
+    const quarter = quarters[at % quarters.length] ?? quarters[0]
+    const fitted = fittedOn(({ fold }) => fold === author || fold === quarter)
+    keep(author, measureLeftOut(author, openedWeights(barred(fitted, barOf(oddsIn(quarter, fitted))))))
   }
-} else
+} else {
+  const bar = barOf(quartersLeftOut(true))
   writeFileSync(
     weightsFile,
     `${JSON.stringify(
-      fittedWithout(() => false, barQuarter),
+      barred(
+        fittedOn(() => false),
+        bar,
+      ),
       null,
       2,
     )}\n`,
   )
+}
