@@ -138,7 +138,7 @@ export function measureSecrets(
 }
 
 /** What a set of texts written later, and run without being read, came to. */
-function measureBlind(file: 'blind' | 'blind-second' | 'blind-third') {
+function measureBlind(file: 'blind' | 'blind-second' | 'blind-third' | `author-${string}`) {
   const rows = readLines<{ text: string; kind?: string; overt?: boolean; set?: string }>(
     `./safety/test/${file}.jsonl`,
   ).map((row) => ({
@@ -153,6 +153,9 @@ function measureBlind(file: 'blind' | 'blind-second' | 'blind-third') {
   return {
     rows,
     attacks: of(rows.filter(({ attack }) => attack)),
+    onAgents: of(rows.filter(({ attack, kind }) => attack && kind !== 'harm')),
+    harm: of(rows.filter(({ kind }) => kind === 'harm')),
+    harmless: of(rows.filter(({ attack }) => !attack)),
     overt: of(rows.filter(({ overt }) => overt === true)),
     covert: of(rows.filter(({ overt }) => overt === false)),
     lookalikes: of(rows.filter(({ set }) => set === 'lookalike')),
@@ -162,7 +165,11 @@ function measureBlind(file: 'blind' | 'blind-second' | 'blind-third') {
   }
 }
 
+/** Authors of the fit a fifth of whose texts was kept shut. */
+export const authorsHeld = ['eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen'] as const
+
 export function measureSafety() {
+  const held = authorsHeld.map((author) => ({ author, ...measureBlind(`author-${author}`) }))
   const blind = measureBlind('blind')
   const blindSecond = measureBlind('blind-second')
   const blindThird = measureBlind('blind-third')
@@ -182,12 +189,14 @@ export function measureSafety() {
     blind,
     blindSecond,
     blindThird,
+    held,
     rows: [
       ...attacks.map((row) => ({ ...row, attack: true })),
       ...benign.map((row) => ({ ...row, attack: false })),
       ...blind.rows,
       ...blindSecond.rows,
       ...blindThird.rows,
+      ...held.flatMap(({ rows }) => rows),
     ],
     overt: of(attacks.filter(({ kind }) => kind !== 'harm' && kind !== 'encoded')),
     encoded: of(attacks.filter(({ kind }) => kind === 'encoded')),

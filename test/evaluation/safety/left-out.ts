@@ -55,7 +55,7 @@ const authors: Readonly<Record<string, string>> = {
   'author-ten': 'tenth author: overt orders in thirty voices',
   'author-eleven': 'eleventh author: many tongues',
   'author-twelve': 'twelfth author: agents at work',
-  'author-thirteen': 'thirteenth author',
+  'author-thirteen': 'thirteenth author: chat, long prompts and short',
 }
 
 /** Rows of a table: each author, the rounds together, the public sets together, our own documents. */

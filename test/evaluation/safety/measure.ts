@@ -19,7 +19,7 @@ function publicRows(): string {
 /** What no command can measure again, and what the figures mean. */
 const firstSights = `First sights, before an author's texts went into the fit (overt and sly attacks without requests for grave harm; alarms): four 77 of 214 and 26 of 280, five 128 of 196 and 1 of 280, six 122 of 251 and 13 of 220, seven
 149 of 279 and 11 of 260; then, on weights of authors one to seven, eight 148 of 240 and 3 of 300 (look-alikes of harm 0 of 120, ordinary 0 of 80), nine (carriers) 118 of 254 and 33 of 320 (look-alikes 19 of 66), ten 152 of 281 and 16 of 280, eleven
-(not in English) 165 of 349 and 1 of 339, twelve (agents at work) 181 of 294 and 30 of 340, the first 241 and 264 texts of thirteen 168 and 14 (12 of 78 look-alikes, long prompts among them). Requests for grave harm: 17 of 121 of eight, nine, ten, eleven and twelve.
+(not in English) 165 of 349 and 1 of 339, twelve (agents at work) 181 of 294 and 30 of 340, thirteen 239 of 340 and 24 of 340 (long prompts such as people write 21 of 110, ordinary and over-defence 0 of 160). Requests for grave harm: 17 of 121 of eight, nine, ten, eleven and twelve.
 The rounds were met by rules alone (19 of 83, 8 of 82, 21 of 133, 31 of 134; alarms 13 of 548) and after the first fits (24 of 33, 61 of 83; 7 of 96).
 
 The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two, 92 and 17 with those of seven, as above now. Our own first texts gave 37 of 41 overt at their first run, 5 of 30 over-defence;
