@@ -181,6 +181,13 @@ Then the odd documents were opened (texts 19 decided, 10 right; tables 23 and 22
 and names, 72 about six texts and 60 about six tables, gave on the code of the commit that brought it 35 decided, 29 right (33 of the 53 that can be told) and 32 decided, 29
 right (31 of 48); its odd documents were opened too.
 
+In the fifth session an author who knew no rule wrote 20 more tables with 200 claims. First sight in three pieces: of the first 40, 17 decided and all right, of the next 40, 9 and 8 (the code of
+9b57fc1), of the last 120, 55 and 45 (two small mends later). Our own 22 general tables (253 claims, in the manner of crowd workers; two labels set right after) were written in three
+rounds, each before it was run: 50 decided and 47 right of 86 (9b57fc1), then, after mends, 57 and 54 of 90, 42 and 39 of 77. Three tables of TabFact's training data, read in public and not held here, were
+run once at the end: 10 of 30 decided, all 10 right; 14 after two mends. So on tables nobody has seen half to two thirds are decided where claims are plain, a third where they are
+crowd workers' own, 92 to 100 % right. All of these are opened now. What was learnt: tables of things under several years, of attributes in lines and of headings over headings; scores, margins, home and away,
+runs, places, par, charts, days apart, lists in cells.
+
 **Texts by other hands were far harder than ours.** Of 48 further documents with 480 claims, by three authors of whom one was the founder, the code of 30334a2 decided about a third, right
 in six to eight of ten. Since then a finding is kept only where nothing speaks against it (\`skills/claim/text/doubts.ts\`: another subject, clause, verb, limit or model, a condition, a possibility), and dates of any
 century, days without a year, weekdays and hours are read (\`text/dates.ts\`). They were opened piece by piece, mends in between; first sights of the code as it then was: 40 decided and 24 right of 120 claims, 16 and 11 of
@@ -190,7 +197,8 @@ century, days without a year, weekdays and hours are read (\`text/dates.ts\`). T
 offices and who holds them, turns of speech, the same deed told in the passive; and it keeps a finding only with no reserve (\`reserves.ts\`, \`torn.ts\`, \`elsewhere.ts\`). The fourth round came in two pieces of a writer who knew
 no rule; at first sight of the reader as it then was 18 decided and 17 right of 80 claims, 19 and 14 of 60 (the rules before: 11 and 11, 13 and 12). Then both were opened and mended. The shut texts of the three rounds before
 (196 claims, 147 that can be told) gave 30 decided and 27 right before, 59 and 50 with the reader at its widest. That was too many wrong ones, so a word of the claim that stands elsewhere in the text, or two
-claimed words of three that have only a kindred word, are reserves now. Those figures and counts by reason, but no claim, were seen while these limits were set, so they are no longer quite unseen: 47 decided, 42 right.
+claimed words of three that have only a kindred word, are reserves now. Those figures and counts by reason, but no claim, were seen while these limits were set, so they are no longer quite unseen: 46 decided, 41 right.
+The opened halves of the first two rounds, which nobody had read for the reader, gave 33 decided and 28 right before their four wrong ones were read, 29 and 28 after.
 False claims made of right ones, with one content word replaced by another of the text, were confirmed in 20 % before these reserves and 10 % with the first of them, most of those no sentences at all; with another number of the text in 2 and 1 %.
 `
   return {
@@ -202,6 +210,7 @@ False claims made of right ones, with one content word replaced by another of th
       ...blindTables,
       ...secondTexts,
       ...secondTables,
+      ...(fourthTables ?? []),
       ...thirdTexts,
       ...fourthTexts,
     ],
@@ -212,6 +221,7 @@ False claims made of right ones, with one content word replaced by another of th
       blindClaimsFile('tables', 'test'),
       blindClaimsFile('texts', 'test', 'second'),
       blindClaimsFile('tables', 'test', 'second'),
+      ...(fourthTables === undefined ? [] : [shutFile]),
       blindClaimsFile('texts', 'test', 'third'),
       ...(fourthTexts.length === 0 ? [] : [fourthFile]),
     ],
