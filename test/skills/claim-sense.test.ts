@@ -58,6 +58,11 @@ const open: readonly (readonly [why: string, text: string, claim: string])[] = [
     'The waiting list is long, and three plots are free.',
     'Five names are on the waiting list.',
   ],
+  [
+    'another of that name with a letter',
+    'It was resolved to replace tank D at a cost of £900; tank B will be patched.',
+    'Tank B will be replaced.',
+  ],
   ['a comparison', pool, 'The pool is busier than the sauna.'],
 ]
 

@@ -1,4 +1,5 @@
 import type { DatedReading } from './dates.ts'
+import { turning } from './doubts.ts'
 import { distance, figureHolds, sameKind } from './figures.ts'
 import type { Leaning } from './leanings.ts'
 import { isProper, subjectEnd } from './match.ts'
@@ -32,6 +33,30 @@ function opensWithSubject({ match, scene }: Sensed): boolean {
   if (/(?:ed|ing)$/u.test(first) || words[0]?.inValue === true) return false
   const at = words.findIndex(({ stop, inValue }) => !stop && !inValue)
   return at >= 0 && at <= 3 && ![...match.pairs.values()].some((hits) => hits.includes(at))
+}
+
+/** Whether the claim's subject has a name that stands elsewhere in the text and is not its topic. */
+export function isOfOther(claim: DatedReading, { match, scene }: Sensed): boolean {
+  const { topic, text } = scene.place
+  const end = Math.max(2, subjectEnd(claim))
+  return [...match.context, ...match.missing].some((at) => {
+    const word = claim.words[at]
+    return at < end && word !== undefined && isProper(claim, at) && text.has(word.stem) && !topic.has(word.stem)
+  })
+}
+
+/** "Profit increased" beside "profit was 51, reflecting higher wages": which way it went is said of something else. */
+export function turnsElsewhere(claim: DatedReading, { match, scene }: Sensed): boolean {
+  const hits = (at: number) => match.pairs.get(at) ?? []
+  const rest = [...match.pairs]
+    .filter(([at]) => !turning.has(claim.words[at]?.stem ?? ''))
+    .flatMap(([, places]) => places)
+  return [...match.pairs.keys()].some((at) => {
+    const word = claim.words[at]
+    if (word === undefined || !turning.has(word.stem)) return false
+    if (hits(at).some((hit) => scene.reading.words[hit]?.stem === word.stem)) return false
+    return !hits(at).some((hit) => rest.some((one) => Math.abs(one - hit) <= 2))
+  })
 }
 
 /** Words between a value and what it is said of, at most. */

@@ -13,10 +13,10 @@ import {
   turning,
   unsure,
 } from './doubts.ts'
-import { belongsElsewhere, countsOther, isLoose } from './elsewhere.ts'
+import { belongsElsewhere, countsOther, isLoose, isOfOther, turnsElsewhere } from './elsewhere.ts'
 import type { Leaning } from './leanings.ts'
 import { isContent, isProper, subjectEnd } from './match.ts'
-import { hasOtherBeside, hasOtherName, isReversed, isTorn, isTurnedRound } from './torn.ts'
+import { hasOtherBeside, hasOtherName, isReversed, isTorn, isTurnedRound, lacksLabel } from './torn.ts'
 
 /** Share of a claim that may stay without an answer, by what speaks for the finding. */
 const openMax: Readonly<Record<Leaning['ground'], number>> = {
@@ -159,6 +159,9 @@ function ofPlace(claim: DatedReading, leaning: Leaning, others: readonly Leaning
   if (isTorn(claim, leaning, others)) return 'torn'
   if (finding === 'supported' && belongsElsewhere(claim, leaning)) return 'belongs'
   if (ground === 'values' && isLoose(claim, sensed)) return 'loose'
+  if (lacksLabel(claim, leaning, others)) return 'label'
+  if (ground === 'other value' && isOfOther(claim, sensed)) return 'of other'
+  if (finding === 'supported' && turnsElsewhere(claim, sensed)) return 'turns'
   if (ground === 'other value' && countsOther(claim, sensed)) return 'counts'
   const thin = ground !== 'other value' || match.pairs.size < 2
   if (ground !== 'values' && thin && match.context.size > 0 && !scene.part && hasOwnSubject(scene.reading, match))

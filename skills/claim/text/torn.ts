@@ -53,11 +53,31 @@ export function hasOtherName(claim: DatedReading, reading: DatedReading, match: 
   if (!named) return false
   const own = new Set(claim.words.map(({ stem }) => stem))
   const { words } = reading
-  return words.slice(0, 4).some((word, at) => {
+  return words.some((word, at) => {
     if (own.has(word.stem) || word.inValue || !isContent(word)) return false
-    if (at > 0) return isProper(reading, at)
-    return /^\p{Lu}\p{Ll}+$/u.test(word.token.text) && verbal.test(words[1]?.token.norm ?? '')
+    const opens = verbal.test(words[at + 1]?.token.norm ?? '')
+    if (at > 0) return isProper(reading, at) && (at < 4 || opens)
+    return /^\p{Lu}\p{Ll}+$/u.test(word.token.text) && opens
   })
+}
+
+/** "Tank B" where the part that says the rest has tank D: a letter goes with the word before it. */
+export function lacksLabel(claim: DatedReading, leaning: Leaning, others: readonly Leaning[]): boolean {
+  const at = claim.words.findIndex(({ token }, index) => index > 0 && /^\p{Lu}$/u.test(token.text))
+  const letter = claim.words[at]?.token.text
+  if (letter === undefined) return false
+  const { scene } = leaning.sensed
+  const holds = ({ sensed }: Leaning) =>
+    (sensed.match.pairs.get(at - 1) ?? []).some((hit) => sensed.scene.reading.words[hit + 1]?.token.text === letter)
+  if (scene.part || scene.parts === 1) return !holds(leaning)
+  return !others.some(
+    (one) =>
+      one.sensed.scene.sentence === scene.sentence &&
+      one.sensed.scene.part &&
+      one.ground === leaning.ground &&
+      one.open <= 0.1 &&
+      holds(one),
+  )
 }
 
 /** Whether the scene has another name beside the part of the claim's name that it shares: "Justice Orme" for "Justice Bain". */
