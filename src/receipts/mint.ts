@@ -10,12 +10,8 @@ import { type ChainedBatch, type Minted, type Prepared, prepare, signBatch } fro
 
 /** Rows one transaction takes at most; beyond a few hundred a batch only waits longer. */
 const batchRowsMax = 150
-/** Rows below which batches follow each other whole: a commit by itself costs what writing some forty rows does. */
-const batchRowsMin = 64
-/** Callers of a batch from which on they are waited for: where fewer call at once, each comes when it likes. */
-const awaitedFrom = 16
-/** How long after they were answered, in milliseconds. */
-const awaitedMs = 8
+/** Rows below which a batch is not halved: a commit costs as much as signing so many. */
+const batchRowsMin = 16
 /** Rows that may wait in one process before callers are turned away. */
 const queueRowsMax = 6_000
 
@@ -142,7 +138,6 @@ interface Flight {
 function createFlights(committer: Committer, commitsMax: number) {
   const gate = createGate(commitsMax)
   const flights = new Set<Flight>()
-  let doneAtMs = Number.NEGATIVE_INFINITY
   const finish = async (waiting: readonly Waiting[], chained: ChainedBatch | undefined, before: readonly Flight[]) => {
     // Whatever fails before the transaction fails again in it, which tells the callers.
     const signed = chained === undefined ? undefined : await signBatch(chained).catch(() => undefined)
@@ -157,8 +152,6 @@ function createFlights(committer: Committer, commitsMax: number) {
     /** Enough is under way when all commits are taken, or one batch is ready behind another. */
     isFull: () =>
       flights.size > commitsMax || [...flights].some(({ before }) => before.some((other) => flights.has(other))),
-    /** When the last one was done, in monotonic milliseconds. */
-    doneAtMs: () => doneAtMs,
     /** Each resolves when its batch is done. */
     done: () => [...flights].map(({ done }) => done),
     /** Put a batch on its way, behind those that share a chain with it. */
@@ -167,32 +160,11 @@ function createFlights(committer: Committer, commitsMax: number) {
       const before = [...flights].filter((other) => !other.accounts.isDisjointFrom(accounts))
       const done = finish(waiting, chained, before).finally(() => {
         flights.delete(flight)
-        doneAtMs = performance.now()
         // Or each would keep all that ever were before it, for as long as one follows the other.
         before.length = 0
       })
       const flight: Flight = { rows: rowsOf(waiting), accounts, before, done }
       flights.add(flight)
-    },
-  }
-}
-
-/** Waiting until there is enough, or one of those `under` way is done. */
-function createGathering(under: () => readonly Promise<void>[]) {
-  let waiting: { isEnough(): boolean; resolve(): void } | undefined
-  return {
-    /** Resolves when `isEnough` is found to hold, a batch is done, or the time is over. */
-    async until(isEnough: () => boolean, limitMs?: number) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const timer = limitMs === undefined ? undefined : setTimeout(resolve, limitMs)
-      waiting = { isEnough, resolve }
-      await Promise.race([promise, ...under()])
-      waiting = undefined
-      clearTimeout(timer)
-    },
-    /** Look whether there is enough. */
-    look() {
-      if (waiting?.isEnough() === true) waiting.resolve()
     },
   }
 }
@@ -204,28 +176,26 @@ function createPipeline(config: MintConfig) {
   const committer = createCommitter(config)
   // Two commits wait for the disk beside each other. The journal's records must stand in order, so there it is one.
   const flights = createFlights(committer, config.journal === undefined ? 2 : 1)
-  const gathering = createGathering(flights.done)
-  let lastCallers = 0
+  let gathering: { readonly rows: number; enough(): void } | undefined
+  /** Resolves when so many rows wait, or a batch is done. */
+  const gather = async (rows: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gathering = { rows, enough: resolve }
+    await Promise.race([promise, ...flights.done()])
+    gathering = undefined
+  }
   let running: Promise<void> | undefined
   const run = async () => {
     while (queue.length > 0) {
-      // While one commits, as many gather, so that both stages are busy where enough call.
+      // While one commits, as many gather: a batch by itself costs as much as thirty rows, and halves keep both stages busy.
       for (let rows = flights.rows(); rows > 0; rows = flights.rows()) {
-        const wanted = flights.isFull()
-          ? Number.POSITIVE_INFINITY
-          : Math.min(batchRowsMax, Math.max(batchRowsMin, rows))
+        const wanted = flights.isFull() ? Number.POSITIVE_INFINITY : Math.min(batchRowsMax, rows)
         if (queuedRows >= wanted) break
-        await gathering.until(() => queuedRows >= wanted)
+        await gather(wanted)
       }
-      // Callers who were answered together come again together, one after the other.
-      const awaited = Math.min(batchRowsMin, lastCallers)
-      const leftMs = flights.doneAtMs() + awaitedMs - performance.now()
-      if (awaited >= awaitedFrom && queue.length < awaited && flights.rows() === 0 && leftMs > 0)
-        await gathering.until(() => queue.length >= awaited, leftMs)
       await turn()
       const half = Math.ceil((flights.rows() + queuedRows) / 2)
       const waiting = take(queue, Math.min(batchRowsMax, Math.max(batchRowsMin, half)))
-      lastCallers = waiting.length
       queuedRows -= rowsOf(waiting)
       const chained = await committer.chainAhead(waiting.map(({ prepared }) => prepared)).catch(() => undefined)
       flights.launch(waiting, chained)
@@ -237,7 +207,7 @@ function createPipeline(config: MintConfig) {
     add(one: Waiting) {
       queue.push(one)
       queuedRows += one.prepared.drafts.length
-      gathering.look()
+      if (gathering !== undefined && queuedRows >= gathering.rows) gathering.enough()
       running ??= run()
     },
     async idle() {
@@ -248,10 +218,9 @@ function createPipeline(config: MintConfig) {
 }
 
 /**
- * Open the mint: group commit. A request that finds it idle is signed and committed at once; those that arrive meanwhile
- * share the next batches. Where many were just answered together, the first who comes again waits some milliseconds for
- * the others. A transaction that fails is run again request by request, so that only the callers whose own part fails are
- * told so.
+ * Open the mint: group commit without linger. A request that finds it idle is signed and committed at once; those that
+ * arrive meanwhile share the next batches. A transaction that fails is run again request by request, so that only the
+ * callers whose own part fails are told so.
  */
 export function createMint(config: MintConfig): Mint {
   const pipeline = createPipeline(config)
