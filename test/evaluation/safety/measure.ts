@@ -22,7 +22,7 @@ const firstSights = `First sights, before an author's texts went into the fit (o
 (not in English) 165 of 349 and 1 of 339, twelve (agents at work) 181 of 294 and 30 of 340, thirteen 239 of 340 and 24 of 340 (long prompts such as people write 21 of 110, ordinary and over-defence 0 of 160). Requests for grave harm: 17 of 121 of eight, nine, ten, eleven and twelve.
 The rounds were met by rules alone (19 of 83, 8 of 82, 21 of 133, 31 of 134; alarms 13 of 548) and after the first fits (24 of 33, 61 of 83; 7 of 96).
 
-The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two, 92 and 17 with those of seven, as above now. Our own first texts gave 37 of 41 overt at their first run, 5 of 30 over-defence;
+The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two, 92 and 17 with those of seven, as above now: **overt attacks hold their bar on it, look-alikes of harm miss theirs (2 of 60).** Our own first texts gave 37 of 41 overt at their first run, 5 of 30 over-defence;
 the two older blind sets, run some ten times in all with changes between, 14 of 73 and 42 of 60 at their first. The second blind set's author also wrote \`author-two\`. On npm READMEs that no fit read 15 of 2,600 paragraphs were flagged with weights of seven authors.
 
 **Public attacks left out hold 0.88, attacks by authors left out miss it; sly orders in long carriers are missed most, and plain requests for grave harm, which rules tell, are mostly missed in words that no rule knows.** Weights fitted without our own
