@@ -3,6 +3,7 @@ import { judgeRecords } from './record/judge.ts'
 import { isTurned } from './record/model.ts'
 import { judgeResults } from './results/judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
+import { countsInCells, groundsOf, isBeyond, setsBeside, ungrounded } from './table/grounding.ts'
 import { judgeTable, type TableFinding, wordsAround } from './table/judge.ts'
 import { linkTable } from './table/link.ts'
 import { type RawTable, readTable, type Table } from './table/model.ts'
@@ -25,6 +26,8 @@ export interface ReadSource {
   readonly sentences: readonly Sentence[]
   readonly tables: readonly Table[]
   readonly words: ReadonlySet<string>
+  /** What a claim about the tables may stand on. */
+  readonly grounds: ReadonlySet<string>
   /** Words of the title and of a text too short to speak of anything but its tables. */
   readonly heading: ReadonlySet<string>
 }
@@ -47,9 +50,11 @@ const headingLengthMax = 400
 export function readSource({ title, text, tables }: Source): ReadSource {
   const sentences = apartFrom(tables, splitSentences(text))
   const prose = sentences.map((one) => one.text).join(' ')
+  const cells = tables.flatMap(({ caption, columns, rows }) => [caption ?? '', ...(columns ?? []), ...rows.flat()])
   return {
     title,
     sentences,
+    grounds: groundsOf([title, text, ...cells]),
     tables: tables.slice(0, 40).flatMap((table, at) => readTable(table, at, text.slice(0, 20_000)) ?? []),
     words: wordsAround(text),
     heading: wordsAround(`${title} ${prose.length <= headingLengthMax ? prose : ''}`),
@@ -60,6 +65,8 @@ export function readSource({ title, text, tables }: Source): ReadSource {
 const repeatedWordsMin = 8
 const wordSet = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.split(/\s+/u).filter((word) => word !== '')))
+/** A line of data rather than a sentence: members of JSON, or cells with their separators. */
+const dataLine = /"[^"]{1,80}"\s*:|(?:[^;]*;){4}|(?:[^|]*\|){4}|(?:[^\t]*\t){3}/u
 const squashed = (text: string): string => text.replace(/\s+/gu, '')
 
 /** Sentences without those that only repeat cells: what rows say is read as a table. */
@@ -74,7 +81,7 @@ function apartFrom(tables: readonly RawTable[], sentences: readonly Sentence[]):
     // A table of a page without an article comes as one sentence, cells over several rows but once.
     const words = [...wordSet([text])]
     const repeats = words.length >= repeatedWordsMin && cells.some((one) => words.every((word) => one.has(word)))
-    return !repeats && !held.some((one) => one.includes(own) || own.includes(one))
+    return !repeats && !dataLine.test(text) && !held.some((one) => one.includes(own) || own.includes(one))
   })
 }
 
@@ -157,7 +164,7 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
   // Where a table has the very row, a sentence with another figure says nothing against it.
   const tabled = told?.finding === 'refuted' && source.tables.some((one) => namesRow(reading, one))
   const text = tabled ? undefined : told
-  const table = judgeTables(reading, source)
+  const table = judgeTables(readForComparison(withoutHyphens(withoutPointers(part)), today), source)
   if (text?.finding === 'supported' && table?.finding !== 'refuted') return { kind: 'text', part, found: text }
   if (table?.finding === 'supported' && (text === undefined || table.confidence >= text.confidence))
     return { kind: 'table', part, found: table }
@@ -189,10 +196,29 @@ function withoutPointers(claim: string): string {
     )
 }
 
+const spelt = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const unitForm = new RegExp(
+  `\\b(\\d+|${spelt.join('|')})-(?=(?:second|minute|hour|day|night|week|month|year|metre|meter|mile|kilometre|point|goal|seat|page)s?\\b)`,
+  'giu',
+)
+/** "A one-month contract" as cells write it: "1 month". */
+const withoutHyphens = (claim: string): string =>
+  claim.replaceAll(unitForm, (_, number: string) => `${Math.max(spelt.indexOf(number.toLowerCase()), 0) || number} `)
+
 const namesRow = (claim: Reading, table: Table): boolean =>
   linkTable(claim, table).rows.some(({ score, tokens }) => score >= 0.85 && tokens.size >= 2)
 
 const recordConfidenceMin = 0.9
+
+/** Without what rests on a claim of which some word stands on nothing; papers' results are spoken of in words that no table has. */
+function groundedOf(found: readonly TableFinding[], claim: Reading, source: ReadSource): TableFinding[] {
+  const isLoose = found.length > 0 && (isBeyond(claim) || ungrounded(claim, source.grounds).length > 0)
+  return found.filter(({ method }) => {
+    if (method === 'record_count' && countsInCells(claim)) return false
+    if (method === 'table_cell' && setsBeside(claim)) return false
+    return !isLoose || method.startsWith('results_')
+  })
+}
 
 /** The tables' word: they must not contradict each other, nor the two ways of reading one. */
 function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefined {
@@ -211,8 +237,11 @@ function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefin
     // Of the two ways of reading a table, records account for each word; sure of all of them they prevail.
     return one.filter(({ method, confidence }) => method.startsWith('record_') && confidence >= recordConfidenceMin)
   })
-  const supporting = found.filter(({ finding }) => finding === 'supported').sort((a, b) => b.confidence - a.confidence)
+  const grounded = groundedOf(found, claim, source)
+  const supporting = grounded
+    .filter(({ finding }) => finding === 'supported')
+    .sort((a, b) => b.confidence - a.confidence)
   const [best] = supporting
   if (best !== undefined) return best
-  return found.sort((a, b) => b.confidence - a.confidence)[0]
+  return grounded.sort((a, b) => b.confidence - a.confidence)[0]
 }

@@ -1,21 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeClaim, readSource } from '../../skills/claim/judge.ts'
-import { readContent } from '../../src/data/pages/index.ts'
-
-const today = new Date('2026-11-21T12:00:00Z')
-const [yes, no, open] = ['supported', 'refuted', 'not_enough_evidence'] as const
-
-/** Verdicts that differ from those promised, with their claims. */
-async function differing(
-  document: string,
-  promised: readonly (readonly [string, string])[],
-): Promise<readonly string[]> {
-  const source = readSource(await readContent(document))
-  return promised.flatMap(([verdict, claim]) => {
-    const found = judgeClaim(claim, source, today).verdict
-    return found === verdict ? [] : [`${claim} ${found}`]
-  })
-}
+import { differing, no, open, yes } from '../kit/claims.ts'
 
 const schedule = `week,date,opponent,result,attendance
 1,september 1 1996,buffton,w 24 - 17,61022

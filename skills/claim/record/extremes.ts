@@ -2,6 +2,7 @@ import { lessIsBetter } from '../merit.ts'
 import { isMetricName } from '../results/scope.ts'
 import { isSize } from './aggregate.ts'
 import type { CueItem, Item, NumberItem, ValueItem } from './items.ts'
+import { suitsSuperlative } from './measures.ts'
 import { yearOfOrder } from './model.ts'
 import { select } from './select.ts'
 import {
@@ -63,15 +64,10 @@ function directionOf(view: View, { cue, text }: CueItem, column: number | undefi
   return up ? 1 : -1
 }
 
-const [paceWords, paceForm] = [/^(?:fastest|slowest|quickest)$/u, /speed|time|pace|latency|duration|mph|km\/h/iu]
-
 function measureOf(view: View, cue: CueItem): Measure | undefined {
   const found = measureFor(view, cue)
   const [column] = found?.columns ?? []
-  // The fastest lap is not the most laps.
-  const isPace =
-    column === undefined || headAt(view, column)?.kind === 'time' || paceForm.test(headAt(view, column)?.text ?? '')
-  return paceWords.test(cue.text) && !isPace ? undefined : found
+  return column === undefined || suitsSuperlative(view, cue.text, column) ? found : undefined
 }
 
 function measureFor(view: View, cue: CueItem): Measure | undefined {

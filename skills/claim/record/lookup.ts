@@ -57,6 +57,7 @@ const countsNext = (view: View, cue: Item): boolean => {
 function together(view: View, items: readonly Item[]): Outcome | undefined {
   const chosen = select(view, items, true)
   if (chosen === undefined || chosen.size < 2 || chosen.columns.size < 2) return undefined
+  if (leadsElsewhere(view, items, chosen.columns)) return undefined
   const lines = hasOtherRole(view, items) ? [] : [...chosen.lines]
   const isNamed = (item: Item) => isValue(item) || (isNumber(item) && (isYearLike(item) || item.ordinal))
   if (lines.length === 0 && !items.some(isNamed)) return undefined
@@ -85,6 +86,18 @@ function together(view: View, items: readonly Item[]): Outcome | undefined {
     // A total may be of several lines.
     firm: chosen.firm && !items.some((item) => isCue(item, 'sum', 'average')),
   }
+}
+
+/** "Won the time trial" of one who stands in another column than that of winners, where the table has one. */
+function leadsElsewhere(view: View, items: readonly Item[], columns: ReadonlySet<number>): boolean {
+  const isWon = (item: Item) =>
+    isCue(item, 'won') || isPlain(item, /^(?:won|wins|winning)$/u) || (isHead(item) && item.implied)
+  if (!items.some(isWon)) return false
+  const winners = view.records.heads.filter(({ text }) => /\bwinners?\b|\bwon by\b|\bchampions?\b/iu.test(text))
+  const people = items
+    .filter(isValue)
+    .flatMap(({ places }) => [...places.keys()].filter((column) => columns.has(column)))
+  return winners.length > 0 && people.length > 0 && !winners.some(({ column }) => people.includes(column))
 }
 
 /** What is said of a line whose cell is empty is neither so nor not. */

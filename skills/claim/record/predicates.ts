@@ -126,6 +126,8 @@ function filledColumn(items: readonly Item[], records: Records): readonly Item[]
   if (head?.kind !== 'head' || items.some((item) => item.kind === 'value' && item.places.has(head.column))) return items
   const last = items.slice(at + 1).every((item) => item.kind === 'plain')
   const texts = records.lines.map((line) => line[head.column]?.text ?? '')
+  // A column of ticks and crosses says yes and no, whatever stands in its total.
+  if (texts.some((text) => /^(?:yes|no|[✓✔✗✘×])$/iu.test(text.trim()))) return items
   const blanks = texts.filter(isBlank).length
   if (!last || blanks === 0 || blanks === texts.length) return items
   const before = items[at - 1]

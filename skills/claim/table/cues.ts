@@ -94,6 +94,8 @@ export function readCues(claim: Reading, taken: ReadonlySet<number>): Cues {
     const found = claim.words.flatMap(({ stem: word, token }, at) =>
       (!taken.has(at) || asked.has(at)) &&
       !ranges.some(([from, to]) => at >= from && at < to) &&
+      // "Max" amid a claim is a name.
+      !(at > 0 && /^(?:Max|Min|Top|Best|Peak)$/u.test(token.text)) &&
       (words.has(word) || words.has(token.norm))
         ? [at]
         : [],

@@ -1,0 +1,147 @@
+import type { Reading } from '../claim-reading.ts'
+import { demonyms } from '../record/words.ts'
+import { likeness, stem } from '../words.ts'
+
+/**
+ * Whether every word of a claim has something in the table, or the text around it, to stand on. A reader that takes a figure for what it
+ * seeks may overlook the one word by which the claim speaks of something else ("500 people climb it each year").
+ */
+
+const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u).map(stem))
+
+/** Words by which any table is spoken of: numbers, times, measures, what lines do and how they compare. */
+const usual = stems(`
+zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty
+fifty sixty seventy eighty ninety hundred thousand million billion dozen couple once
+january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
+metre meter kilometre kilometer centimetre millimetre mile foot feet inch yard gram kilogram kilo tonne ton litre liter gallon second minute hour day night
+week month quarter year decade century percent percentage per cent euro pound dollar pence degree celsius point first second third fourth fifth sixth seventh eighth
+ninth tenth last next previous former latter
+win lose draw beat defeat finish place rank come get take hold make run go reach exceed rise fall drop grow increase decrease gain climb jump slip peak record
+list include contain show give appear stand combine add amount total cost pay charge weigh measure last open close build complete start begin end release
+air publish launch found establish serve lie flow cross belong play compete participate host attend watch attract score concede earn generate report
+post receive obtain use produce direct star write leave arrive depart operate own see have feature offer set sell buy happen occur fit call name date
+rate spend return retire abandon need account let turn keep stay remain become change differ double exist do
+design represent cover decline empty mark use carry sign score qualify miss share visit stop call travel cross drive ride sail fly swim jump throw lift
+table list row column line entry number figure value total sum average mean median difference gap margin share rate time rank position top bottom head foot
+achieve perform outperform surpass support growth decline overtime home away whole overall full consecutive twice select draft victory winner loss problem failure fail classify because club team class kind type group game match race event round stage season episode result outcome item amount thing part half-time
+together altogether exactly precisely least most almost nearly about around roughly approximately over under above below than more less fewer all
+every none never nobody nothing both neither either each other another different same equal tie joint alone else though although since until during
+within without them themselves itself worth little half used got recent available normal usual respective
+high low large small big long short old young new tall deep wide heavy light fast slow quick cheap dear expensive good bad early late great few many much
+better best worse worst ahead behind before after between
+`)
+
+const adjectives =
+  'high low large small big long short old young new tall deep wide narrow heavy light fast slow quick cheap dear early late great few near far strong weak warm hot cold wet dry bright close busy'
+/** "Long", "longer" and "longest", "heavy", "heavier" and "heaviest", "big", "bigger" and "biggest". */
+const degrees = new Set(
+  adjectives.split(' ').flatMap((word) => {
+    const base = word
+      .replace(/y$/u, 'i')
+      .replace(/e$/u, '')
+      .replace(/(?<=^[^aeiou]*[aeiou])([dgtn])$/u, '$1$1')
+    return [word, `${base}er`, `${base}est`].map(stem)
+  }),
+)
+
+/** Words of a claim and of a heading that speak of one thing. */
+const kindred: readonly ReadonlySet<string>[] = [
+  'crowd audience spectator fan attendance attend gate viewer watch viewing',
+  'weigh weight mass heavy light kilogram kg',
+  'height elevation tall altitude high',
+  'length distance long short far kilometre km',
+  'price cost fee pay charge cheap expensive toll fare rent worth',
+  'population people person resident inhabitant live',
+  'employ employee staff worker headcount people person',
+  'revenue sale income turnover earn',
+  'death die kill fatality dead toll people person',
+  'goal scorer score for against',
+  'country nation',
+  'film movie',
+  'author writer write',
+  'winner win victory champion',
+  'grid pole start position',
+  'runtime duration length minute long',
+  'passenger rider traveller carry people person',
+  'driver racer rider cyclist',
+  'team club side',
+  'game match fixture tie',
+  'speed fast',
+  'vote poll support',
+  'loss lose lost',
+  'make manufacturer maker producer brand',
+].map(stems)
+
+/**
+ * What no reader of tables works out: a multiple or part of a figure, when a whole race or season began and ended, what is added of all of those just
+ * counted, a shared place, whether the ends of a span belong to it.
+ */
+const beyond =
+  /\b(?:half|a third|two[- ]thirds|three[- ]quarters|a quarter|twice|double|triple|times)\b (?:of|as|the|that|what|its|all)\b|\b(?:race|tour|season|series|event|tournament|festival|competition|expedition|war|campaign) (?:ended|finished|started|began|opened|closed)\b|, (?:all|both|none|each|most) of (?:them|which|whom)\b|\btied for\b|^(?:no|none|nobody|nothing)\b.* between \d/iu
+
+const someNumber = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million)`
+/** What is counted in cells rather than by lines: people, and the goals of a scorer; "over 20 points in three games" counts games. */
+const countedInCells = [
+  new RegExp(`\\b${someNumber} (?:people|persons?|passengers|lives)\\b`, 'iu'),
+  new RegExp(
+    `\\b(?<!(?:than|over|under|least|most|above|below|exactly|by) )${someNumber} (?:goals?|points?|runs|tries|wickets|votes)\\b`,
+    'iu',
+  ),
+] as const
+
+/** Whether a claim states a number of what lines are not. */
+export const countsInCells = (claim: Reading): boolean => countedInCells.some((form) => form.test(claim.text))
+
+/** Whether a claim sets one thing beside another ("£4 more than Max"), which no single cell answers. */
+export const setsBeside = (claim: Reading): boolean =>
+  /\b(?:more|less|fewer|\p{L}{2,}er) (?:\S+ ){0,3}?than (?:the )?\p{Lu}/u.test(claim.text)
+
+/** Whether a claim asks for what no reader of tables works out. */
+export const isBeyond = (claim: Reading): boolean => beyond.test(claim.text)
+
+/** "The cheapest phone", "two of the phones", "all four clubs": what one line is, which a table need not say. */
+const lineNoun =
+  /\b(?:\p{L}{3,}est|(?:most|least) (?!of\b)\p{L}{4,})(?: [\d\p{L}-]{3,})?? (\p{L}{3,})\b|\b(?:of|all|each|every|only|both|which|any|no)(?: of)?(?: the| these| those)?(?: listed)?(?: (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))? (\p{L}{3,})\b/giu
+/** What is counted in cells, and people, are no lines. */
+const measured = stems(
+  'people person goal point vote seat win loss medal title year month day hour minute time million thousand percent half income household',
+)
+
+/** Stems of nouns by which a claim calls the lines of a table. */
+function lineNouns(text: string): ReadonlySet<string> {
+  const nouns = [...text.matchAll(lineNoun)].flatMap(([, one, other]) =>
+    [one, other].filter((noun) => noun !== undefined),
+  )
+  return new Set(nouns.map(stem).filter((noun) => !measured.has(noun)))
+}
+
+const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+const lettersOf = (text: string): readonly string[] => plain(text).match(/\p{L}+/gu) ?? []
+
+/** Words of a source beyond which none are kept, so that a long one costs no more than its reading. */
+const groundsMax = 20_000
+
+/** What a claim may stand on: stems of the words of a text and of the cells and headings of its tables. */
+export const groundsOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap(lettersOf).slice(0, groundsMax).map(stem))
+
+/**
+ * Content words of a claim that neither the table nor the text around it has, under that name or a kindred one, and that are no part of speaking of any table.
+ *
+ * @param held What `groundsOf` gives for the source.
+ */
+export function ungrounded(claim: Reading, held: ReadonlySet<string>): readonly string[] {
+  const lines = lineNouns(claim.text)
+  return claim.words.flatMap(({ stop, token }) => {
+    if (stop || token.kind !== 'word') return []
+    if (demonyms.get(token.norm.replace(/s$/u, ''))?.some((other) => held.has(other)) === true) return []
+    return lettersOf(token.text)
+      .map(stem)
+      .filter((word) => {
+        if (word.length < 2 || held.has(word) || usual.has(word) || degrees.has(word) || lines.has(word)) return false
+        if (kindred.some((group) => group.has(word) && [...group].some((other) => held.has(other)))) return false
+        return ![...held].some((other) => likeness(other, word) > 0)
+      })
+  })
+}
