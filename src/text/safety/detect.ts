@@ -5,6 +5,7 @@ import { type Hidden, unhide } from '../unwrap/hidden.ts'
 import { type Setting, settingOf, useWeight } from './context.ts'
 import { bringsOut, mirrored, unscrambled, unstroked } from './disguise.ts'
 import { heldLikeness, type Likeness, likeliest } from './likeness.ts'
+import { lookAt, meets, type Need, needOf } from './needs.ts'
 import type { SafetyRule, Threat } from './rule.ts'
 import { addressedRules } from './rules-addressed.ts'
 import { agentRules } from './rules-agent.ts'
@@ -57,6 +58,13 @@ const rules: readonly SafetyRule[] = [
   ...tongueRules,
 ]
 
+let needs: readonly (Need | undefined)[] | undefined
+/** What the form of each rule needs of a text, read at first use; most rules are ruled out by it. */
+function heldNeeds(): readonly (Need | undefined)[] {
+  needs ??= rules.map(({ form }) => needOf(form.source))
+  return needs
+}
+
 /** Signs in one reading of the text. */
 function signsIn(
   lower: string,
@@ -64,7 +72,11 @@ function signsIn(
   place: (start: number, end: number) => Span,
   disguise: readonly string[],
 ): readonly SafetyFinding[] {
-  return rules.flatMap(({ id, threat, weight, form, mark }) => {
+  const needed = heldNeeds()
+  lookAt(lower)
+  return rules.flatMap(({ id, threat, weight, form, mark }, at) => {
+    const need = needed[at]
+    if (need !== undefined && !meets(need)) return []
     let best: SafetyFinding | undefined
     // `matchAll` would make each of the forms anew for each text, which took a tenth of the time.
     form.lastIndex = 0

@@ -1,0 +1,201 @@
+/**
+ * What a text must hold for a form to match in it, read from the form itself: pieces of text, some of which must stand there. Most
+ * forms are ruled out by one look at the runs of letters of a text, which is far cheaper than to look for each of them. After Russ Cox,
+ * "Regular Expression Matching with a Trigram Index".
+ */
+
+/** Slots of the runs of one piece of text, all of which must be there. */
+type Piece = Int32Array
+
+/** A condition on a text: all of the parts, or one of the pieces or parts. */
+export interface Need {
+  readonly all: boolean
+  readonly pieces: readonly Piece[]
+  readonly parts: readonly Need[]
+}
+
+/** A part of a form: all that it can be where that is little, and what it needs beside. */
+interface Part {
+  readonly exact?: readonly string[] | undefined
+  readonly need?: Need | undefined
+}
+
+/** Texts that a part can be, at most, to be told one by one. */
+const exactMax = 64
+/** Letters of a run; a shorter piece says too little. */
+const shortRun = 2
+const longRun = 4
+/** Stands for the border that a word begins at. */
+const border = '\u0001'
+const borderForm = '(?<![a-z0-9])'
+
+const slotBits = 16
+const slotOf = (hash: number): number => Math.imul(hash, 0x9e3779b1) >>> (32 - slotBits)
+const nextHash = (hash: number, code: number): number => Math.imul(hash, 0x2f0b4a27) + code + 1
+
+const pieces = new Map<string, Piece>()
+/** A piece of text by its runs; many forms share theirs. */
+function pieceOf(text: string): Piece {
+  const held = pieces.get(text)
+  if (held !== undefined) return held
+  const size = Math.min(text.length, longRun)
+  const piece = new Int32Array(text.length - size + 1)
+  for (let at = 0; at < piece.length; at += 1) {
+    let hash = 0
+    for (let letter = at; letter < at + size; letter += 1) hash = nextHash(hash, text.charCodeAt(letter))
+    piece[at] = slotOf(hash)
+  }
+  pieces.set(text, piece)
+  return piece
+}
+
+/** One of these texts; undefined where one of them is too short to be looked for. */
+function oneOf(texts: readonly string[]): Need | undefined {
+  if (texts.some((text) => text.length < shortRun)) return undefined
+  const kept: string[] = []
+  for (const text of texts.toSorted()) {
+    const last = kept.at(-1)
+    if (last === undefined || !text.startsWith(last)) kept.push(text)
+  }
+  return { all: false, pieces: kept.map(pieceOf), parts: [] }
+}
+
+function allOf(needs: readonly (Need | undefined)[]): Need | undefined {
+  const parts = needs.filter((one) => one !== undefined)
+  return parts.length < 2 ? parts[0] : { all: true, pieces: [], parts }
+}
+
+function anyOf(needs: readonly (Need | undefined)[]): Need | undefined {
+  const parts = needs.filter((one) => one !== undefined)
+  if (parts.length < needs.length) return undefined
+  const plain = parts.filter((one) => !one.all && one.parts.length === 0)
+  return {
+    all: false,
+    pieces: plain.flatMap((one) => one.pieces),
+    parts: parts.filter((one) => one.all || one.parts.length > 0),
+  }
+}
+
+const wholeNeed = ({ exact, need }: Part): Need | undefined =>
+  allOf([exact === undefined ? undefined : oneOf(exact), need])
+
+/** Parts that follow each other. */
+function inRow(parts: readonly Part[]): Part {
+  const needs: (Need | undefined)[] = []
+  let run: readonly string[] = ['']
+  let isExact = true
+  for (const { exact, need } of parts) {
+    needs.push(need)
+    if (exact !== undefined && run.length * exact.length <= exactMax) {
+      run = run.flatMap((left) => exact.map((right) => left + right))
+      continue
+    }
+    isExact = false
+    needs.push(oneOf(run))
+    run = exact ?? ['']
+  }
+  if (isExact) return { exact: run, need: allOf(needs) }
+  return { need: allOf([...needs, oneOf(run)]) }
+}
+
+/** Parts of which one stands. */
+function either(parts: readonly Part[]): Part {
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined) return only
+  const exact = parts.flatMap((one) => one.exact ?? [])
+  const isExact = parts.every((one) => one.exact !== undefined && one.need === undefined)
+  return isExact && exact.length <= exactMax ? { exact } : { need: anyOf(parts.map(wholeNeed)) }
+}
+
+/** A part that stands at least `least` times and may stand more often than once. */
+function repeated(part: Part, mark: string): Part {
+  if (mark === '') return part
+  if (mark.startsWith('?')) return part.exact === undefined ? {} : { exact: ['', ...part.exact] }
+  return /^(?:\*|\{0\b)/.test(mark) ? {} : { need: wholeNeed(part) }
+}
+
+const nowhere: Part = { exact: [''] }
+const quantifier = /(?:[*+?]|\{\d+(?:,\d*)?\})\??|/y
+const opener = /\((?:\?(?:[:=!]|<[=!]|<\w+>))?/y
+const atom = /\[(?:\\.|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<\w+>|.)|./suy
+
+/** What a class, an escape or a letter can be. */
+function lettersOf(said: string): Part {
+  if (said === '^' || said === '$' || said === '\\b' || said === '\\B') return nowhere
+  if (said === '\\n') return { exact: ['\n'] }
+  if (said.startsWith('[')) {
+    const held = said.slice(1, -1)
+    return /^[^\\^-][^\\-]{0,3}-?$/.test(held) ? { exact: [...held] } : {}
+  }
+  if (said.startsWith('\\')) return /^\\[^\p{L}\p{N}]$/u.test(said) ? { exact: [said.slice(1)] } : {}
+  return said === '.' ? {} : { exact: [said] }
+}
+
+/** What a form needs of a text; undefined where it may match any. The form is one with the mark `u` and tells capitals apart. */
+export function needOf(form: string): Need | undefined {
+  const isBordered = form.startsWith(borderForm)
+  let place = isBordered ? borderForm.length : 0
+  const take = (what: RegExp): string => {
+    what.lastIndex = place
+    const said = what.exec(form)?.[0] ?? ''
+    place += said.length
+    return said
+  }
+  const choice = (): Part => {
+    const branches: Part[] = []
+    do branches.push(row())
+    while (take(/\|/y) !== '')
+    return either(branches)
+  }
+  const row = (): Part => {
+    const parts: Part[] = []
+    while (place < form.length && form[place] !== '|' && form[place] !== ')') {
+      const part = form[place] === '(' ? group() : lettersOf(take(atom))
+      parts.push(repeated(part, take(quantifier)))
+    }
+    return inRow(parts)
+  }
+  const group = (): Part => {
+    const kind = take(opener)
+    const inner = choice()
+    take(/\)/y)
+    if (kind.endsWith('!')) return nowhere
+    return kind.endsWith('=') ? { exact: [''], need: wholeNeed(inner) } : inner
+  }
+  return wholeNeed(isBordered ? inRow([{ exact: [border] }, choice()]) : choice())
+}
+
+/** The last look that met a run of letters; looks are numbered, so that nothing is wiped between them. */
+const met = new Float64Array(1 << slotBits)
+let look = 0
+
+const isWord = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+
+/** Look at a small-letter text: what it holds is asked by `meets` until the next look. */
+export function lookAt(text: string): void {
+  look += 1
+  let isBorder = true
+  for (let at = 0; at < text.length; at += 1) {
+    const end = Math.min(text.length, at + longRun)
+    let hash = 0
+    let bordered = isBorder ? nextHash(0, 1) : 0
+    for (let letter = at; letter < end; letter += 1) {
+      const code = text.charCodeAt(letter)
+      hash = nextHash(hash, code)
+      met[slotOf(hash)] = look
+      if (!isBorder || letter === at + longRun - 1) continue
+      bordered = nextHash(bordered, code)
+      met[slotOf(bordered)] = look
+    }
+    isBorder = !isWord(text.charCodeAt(at))
+  }
+}
+
+const isMet = (piece: Piece): boolean => {
+  for (let at = 0; at < piece.length; at += 1) if (met[piece[at] ?? 0] !== look) return false
+  return true
+}
+
+/** Whether the text looked at last may hold what is needed; rarely also where it does not. */
+export const meets = ({ all, pieces, parts }: Need): boolean =>
+  all ? parts.every(meets) : pieces.some(isMet) || parts.some(meets)
