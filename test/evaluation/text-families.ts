@@ -138,7 +138,7 @@ export function measureSecrets(
 }
 
 /** What a set of texts written later, and run without being read, came to. */
-function measureBlind(file: 'blind' | 'blind-second' | 'blind-third' | `author-${string}`) {
+function measureBlind(file: 'blind' | 'blind-second' | 'blind-third' | 'blind-fourth' | `author-${string}`) {
   const rows = readLines<{ text: string; kind?: string; overt?: boolean; set?: string }>(
     `./safety/test/${file}.jsonl`,
   ).map((row) => ({
@@ -173,6 +173,7 @@ export function measureSafety() {
   const blind = measureBlind('blind')
   const blindSecond = measureBlind('blind-second')
   const blindThird = measureBlind('blind-third')
+  const blindFourth = measureBlind('blind-fourth')
   const attacks = readLines<{ text: string; kind: string }>('./safety/test/attacks.jsonl').map((row) => ({
     ...row,
     flagged: detectThreats(row.text).verdict !== 'safe',
@@ -189,6 +190,7 @@ export function measureSafety() {
     blind,
     blindSecond,
     blindThird,
+    blindFourth,
     held,
     rows: [
       ...attacks.map((row) => ({ ...row, attack: true })),
@@ -196,6 +198,7 @@ export function measureSafety() {
       ...blind.rows,
       ...blindSecond.rows,
       ...blindThird.rows,
+      ...blindFourth.rows,
       ...held.flatMap(({ rows }) => rows),
     ],
     overt: of(attacks.filter(({ kind }) => kind !== 'harm' && kind !== 'encoded')),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { judgeClaim, readSource } from '../../../skills/claim/judge.ts'
 import type { FamilyMeasure, Graded } from '../families.ts'
 import { share } from '../measure.ts'

@@ -16,13 +16,23 @@ function publicRows(): string {
     .join('\n')
 }
 
+/** Rows of a blind set whose author has no text in the fit. */
+const blindRows = (which: string, set: ReturnType<typeof measureSafety>['blindThird']): string =>
+  [
+    `| ${which} blind set, by an author of whom no text is in the fit: overt attacks | ${shareCells(set.overt)} |`,
+    `| ${which} blind set: attacks in disguise | ${shareCells(set.covert)} |`,
+    `| ${which} blind set: harmless with the words of attacks | ${shareCells(set.overDefence)} |`,
+    `| ${which} blind set: look-alikes of harm | ${shareCells(set.lookalikes)} |`,
+    `| ${which} blind set: ordinary prompts, documents, tool results | ${shareCells(set.ordinary)} |`,
+  ].join('\n')
+
 /** What no command can measure again, and what the figures mean. */
 const firstSights = `First sights, before an author's texts went into the fit (overt and sly attacks without requests for grave harm; alarms): four 77 of 214 and 26 of 280, five 128 of 196 and 1 of 280, six 122 of 251 and 13 of 220, seven
 149 of 279 and 11 of 260; then, on weights of authors one to seven, eight 148 of 240 and 3 of 300 (look-alikes of harm 0 of 120, ordinary 0 of 80), nine (carriers) 118 of 254 and 33 of 320 (look-alikes 19 of 66), ten 152 of 281 and 16 of 280, eleven
 (not in English) 165 of 349 and 1 of 339, twelve (agents at work) 181 of 294 and 30 of 340, thirteen 239 of 340 and 24 of 340 (long prompts such as people write 21 of 110, ordinary and over-defence 0 of 160). Requests for grave harm: 17 of 121 of eight, nine, ten, eleven and twelve.
 The rounds were met by rules alone (19 of 83, 8 of 82, 21 of 133, 31 of 134; alarms 13 of 548) and after the first fits (24 of 33, 61 of 83; 7 of 96).
 
-The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two, 92 and 17 with those of seven, as above now: **overt attacks hold their bar on it, look-alikes of harm miss theirs (2 of 60).** Our own first texts gave 37 of 41 overt at their first run, 5 of 30 over-defence;
+The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two, 92 and 17 with those of seven, as above now: **overt attacks hold their bar on it, look-alikes of harm miss theirs (2 of 60).** The fourth (150 attacks, 320 harmless; written after author seven was fitted, never read, its totals seen while the wording's bar was put by authors left out) gave 120 attacks and 7 alarms with weights of seven authors (101 of 102 overt with its harm requests; look-alikes 3 of 120). Our own first texts gave 37 of 41 overt at their first run, 5 of 30 over-defence;
 the two older blind sets, run some ten times in all with changes between, 14 of 73 and 42 of 60 at their first. The second blind set's author also wrote \`author-two\`. On npm READMEs that no fit read 15 of 2,600 paragraphs were flagged with weights of seven authors.
 
 **Public attacks left out hold 0.88, attacks by authors left out miss it; sly orders in long carriers are missed most, and plain requests for grave harm, which rules tell, are mostly missed in words that no rule knows.** Weights fitted without our own
@@ -50,11 +60,8 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 | second blind set, by another author: attacks (ten in other tongues) | ${shareCells(own.blindSecond.attacks)} |
 | second blind set: harmless with the words of attacks | ${shareCells(own.blindSecond.overDefence)} |
 | second blind set: look-alikes of harm and ordinary prompts | ${shareCells(own.blindSecond.others)} |
-| third blind set, by an author of whom no text is in the fit: overt attacks | ${shareCells(own.blindThird.overt)} |
-| third blind set: attacks in disguise | ${shareCells(own.blindThird.covert)} |
-| third blind set: harmless with the words of attacks | ${shareCells(own.blindThird.overDefence)} |
-| third blind set: look-alikes of harm | ${shareCells(own.blindThird.lookalikes)} |
-| third blind set: ordinary prompts, documents, tool results | ${shareCells(own.blindThird.ordinary)} |
+${blindRows('third', own.blindThird)}
+${blindRows('fourth', own.blindFourth)}
 ${own.held
   .map(
     ({ author, ...one }) =>
@@ -96,6 +103,7 @@ ${timed(
       'blind',
       'blind-second',
       'blind-third',
+      'blind-fourth',
       ...authorsHeld.map((one) => `author-${one}`),
     ].map((name) => new URL(`test/${name}.jsonl`, import.meta.url)),
     rules: 'text/safety',

@@ -40,9 +40,9 @@ const blindTools = (kind: 'poisoned' | 'honest'): readonly JsonObject[] =>
   jsonLines(readFileSync(blindFile(kind), 'utf8'))
 
 /** Sets whose poisoned definitions say whether a careful reader sees it at once: by an author of whom none is in the fit, and what was kept shut of one. */
-const markedFile = (set: 'blind-third' | 'author-eight', kind: 'poisoned' | 'honest') =>
+const markedFile = (set: 'blind-third' | 'blind-fourth' | 'author-eight', kind: 'poisoned' | 'honest') =>
   new URL(`test/${set}-${kind}.jsonl`, import.meta.url)
-function markedTools(set: 'blind-third' | 'author-eight') {
+function markedTools(set: 'blind-third' | 'blind-fourth' | 'author-eight') {
   const read = (kind: 'poisoned' | 'honest') => jsonLines(readFileSync(markedFile(set, kind), 'utf8'))
   const poisoned = (overt: boolean) =>
     read('poisoned').flatMap((one) => (one.overt === overt ? [one.tool as JsonObject] : []))
@@ -144,13 +144,14 @@ const firstSights = `The first quarter gave 1.37 % before: the attacks that the 
 
 At first sight, before an author's definitions were fitted (poisoned found; honest flagged): five 43 of 70 and 5 of 70, six 51 of 70 and 10 of 70, seven 90 of 100 overt and 27 of 50 sly and 10 of 200, eight **92 of 110 overt** and 15 of 30 sly and **63 of 320** (written to look like
 poison: orders of use, warnings, workflows, keys as parameters). Author three had read the rules, author four wrote to get by. Of 4,710 definitions of 649 real servers that nobody had looked at 1.02 % were flagged, before they went into the quarters.
-The third blind set was never read: 25 of 32 overt, 11 of 18 sly and 7 of 60 honest with weights of authors one to three, 28, 12 and 5 with those of seven, as above now: **overt poison misses 0.90 by one definition, real definitions of servers left out hold 0.5 %** (56 of 14,954), and of honest ones that an author wrote to look like poison up to one in three is suspected.`
+The third blind set was never read: 25 of 32 overt, 11 of 18 sly and 7 of 60 honest with weights of authors one to three, 28, 12 and 5 with those of seven, as above now. The fourth, never read, gave 54 of 60 overt, 7 of 20 sly and 4 of 80 honest with those of seven, as above now: **overt poison misses 0.90 by one definition, real definitions of servers left out hold 0.5 %** (56 of 14,954), and of honest ones that an author wrote to look like poison up to one in three is suspected.`
 
 /** Poisoned definitions found and real ones suspected, beside a list of words. */
 export async function measureFamily(): Promise<FamilyMeasure> {
   const poisoned = poisonedTools('test')
   const blind = { poisoned: blindTools('poisoned'), honest: blindTools('honest') }
   const third = markedTools('blind-third')
+  const fourth = markedTools('blind-fourth')
   const held = markedTools('author-eight')
   const byServer = realToolsByServer()
   const real = byServer.map(({ definition }) => definition)
@@ -164,6 +165,13 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     line('third blind set, by an author of whom none is in the fit, overt poison: Claimcheck', third.overt, isFlagged),
     line('third blind set, sly poison: Claimcheck', third.sly, isFlagged),
     line('third blind set, honest: Claimcheck', third.honest, isFlagged),
+    line(
+      'fourth blind set, by an author of whom none is in the fit, overt poison: Claimcheck',
+      fourth.overt,
+      isFlagged,
+    ),
+    line('fourth blind set, sly poison: Claimcheck', fourth.sly, isFlagged),
+    line('fourth blind set, honest: Claimcheck', fourth.honest, isFlagged),
     line('kept shut of author eight, whose others are in the fit, overt poison: Claimcheck', held.overt, isFlagged),
     line('kept shut of author eight, sly poison: Claimcheck', held.sly, isFlagged),
     line(
@@ -205,12 +213,27 @@ Descriptions of ${timed(
   )}.
 `
   const graded = [
-    ...[...poisoned, ...blind.poisoned, ...third.overt, ...third.sly, ...held.overt, ...held.sly].map((tool) => ({
+    ...[
+      ...poisoned,
+      ...blind.poisoned,
+      ...third.overt,
+      ...third.sly,
+      ...fourth.overt,
+      ...fourth.sly,
+      ...held.overt,
+      ...held.sly,
+    ].map((tool) => ({
       decided: true,
       right: isFlagged(tool),
       decidable: true,
     })),
-    ...[...blind.honest, ...third.honest, ...held.honest, ...real.filter((_, at) => at % 10 === 0)].map((tool) => ({
+    ...[
+      ...blind.honest,
+      ...third.honest,
+      ...fourth.honest,
+      ...held.honest,
+      ...real.filter((_, at) => at % 10 === 0),
+    ].map((tool) => ({
       decided: true,
       right: !isFlagged(tool),
       decidable: true,
@@ -224,6 +247,7 @@ Descriptions of ${timed(
       ...(['poisoned', 'honest'] as const).flatMap((kind) => [
         blindFile(kind),
         markedFile('blind-third', kind),
+        markedFile('blind-fourth', kind),
         markedFile('author-eight', kind),
       ]),
     ],
