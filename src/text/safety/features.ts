@@ -18,12 +18,18 @@ const reach = 10
 const stemFrom = 6
 const stemLetters = 5
 
+/** Addresses of pages, of mail, stretches without spaces, words and marks: a group for each, in this order. */
 const pieces =
-  /(?<url>https?:\/\/[^\s"'<>)\]]{1,300})|(?<mail>[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,30}){1,4})|(?<unspaced>[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,400})|(?<word>[\p{L}\p{M}\d]{1,60}(?:['’][\p{L}\p{M}]{1,4})?)|(?<mark>[.!?。！？\n"“”«»„<>[\]{}=#:])/gu
+  /(https?:\/\/[^\s"'<>)\]]{1,300})|([\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,30}){1,4})|([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,400})|([\p{L}\p{M}\d]{1,60}(?:['’][\p{L}\p{M}]{1,4})?)|([.!?。！？\n"“”«»„<>[\]{}=#:])/gu
 
 const spaceless = /['’]/g
+const isPlain = /^[a-z]+$/
+const startsWithDigit = /^\d/
 
 type Put = (word: string, concepts: readonly Concept[], start: number, end: number, border?: boolean) => void
+
+const nothing: readonly Concept[] = []
+const outside: readonly Concept[] = ['outside']
 
 /** Letters that make one piece of a stretch without spaces where no known sign does. */
 const stretchMax = 4
@@ -51,21 +57,27 @@ function tokensOf(lower: string): readonly Token[] {
   const put: Put = (word, concepts, start, end, border = false) => {
     tokens.push({ word, concepts, start, end, border })
   }
-  for (const { 0: piece, index, groups } of lower.matchAll(pieces)) {
+  const known = new Map<string, readonly Concept[]>()
+  const putWord = (piece: string, index: number, end: number) => {
+    const word = (isPlain.test(piece) ? piece : markless(piece).replaceAll(spaceless, '')).slice(0, 24)
+    const concepts = known.get(word) ?? conceptsOf(word)
+    known.set(word, concepts)
+    put(word, concepts, index, end)
+  }
+  // Neither `matchAll` nor names of groups: both make things anew for each piece.
+  pieces.lastIndex = 0
+  for (let match = pieces.exec(lower); match !== null; match = pieces.exec(lower)) {
+    const { 0: piece, 1: url, 3: unspaced, 4: word, 5: mark, index } = match
     const end = index + piece.length
-    if (groups?.word !== undefined) {
-      if (/^\d/.test(piece)) put(/\D/.test(piece) ? '#a' : '#', [], index, end)
-      else {
-        const word = markless(piece).replaceAll(spaceless, '').slice(0, 24)
-        put(word, conceptsOf(word), index, end)
-      }
-    } else if (groups?.mark !== undefined) {
-      const border = '.!?。！？\n'.includes(piece)
+    if (word !== undefined) {
+      if (startsWithDigit.test(piece)) put(/\D/.test(piece) ? '#a' : '#', nothing, index, end)
+      else putWord(piece, index, end)
+    } else if (mark !== undefined) {
       // Quotation marks of all houses are one; blank lines and rows of one mark count once.
       if (tokens.at(-1)?.word === piece) continue
-      put('“”«»„"'.includes(piece) ? '"' : piece, [], index, end, border)
-    } else if (groups?.unspaced !== undefined) putSigns(piece, index, put)
-    else put(groups?.url === undefined ? '@mail' : '@url', ['outside'], index, end)
+      put('“”«»„"'.includes(piece) ? '"' : piece, nothing, index, end, '.!?。！？\n'.includes(piece))
+    } else if (unspaced !== undefined) putSigns(piece, index, put)
+    else put(url === undefined ? '@mail' : '@url', outside, index, end)
   }
   return tokens
 }
@@ -223,19 +235,46 @@ const unspacedForm = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 /** Letters of a token, and marks behind it, that are read by runs. */
 const spelledMax = 40
 
+/** Letters of the token that is read, with a blank for each gap; reused, for texts have many tokens. Signs are shorter than words. */
+const spelled = new Int32Array(spelledMax + 2)
+const blank = 32
+const isBlank = (code: number): boolean =>
+  code <= blank ? code === blank || (code >= 9 && code <= 13) : code >= 0xa0 && /\s/.test(String.fromCharCode(code))
+
+/** Puts the letters between two places into `spelled` behind the `size` that are there; how many there are then. */
+function spell(lower: string, start: number, end: number, size: number): number {
+  let length = size
+  let wasBlank = length > 0 && spelled[length - 1] === blank
+  for (let at = start; at < end; at += 1) {
+    const code = lower.charCodeAt(at)
+    const gap = isBlank(code)
+    if (gap && wasBlank) continue
+    spelled[length] = gap ? blank : code
+    length += 1
+    wasBlank = gap
+  }
+  return length
+}
+
 /** Runs of letters, so that endings, compounds, marks and tongues without a lexicon say something too. `next` is where the next token begins. */
 function lettersOf(lower: string, { word, start, end }: Token, next: number): readonly number[] {
   const isUnspaced = unspacedForm.test(word)
   const [least, most] = isUnspaced ? unspacedRuns : spacedRuns
-  const seen = isUnspaced
-    ? lower.slice(Math.max(0, start - most + 1), end)
-    : `${start === 0 ? ' ' : ''}${lower.slice(Math.max(0, start - 1), Math.min(next, start + spelledMax))}`
-  const text = seen.replaceAll(/\s+/g, ' ')
+  let size = 0
+  if (isUnspaced) size = spell(lower, Math.max(0, start - most + 1), end, 0)
+  else {
+    if (start === 0) {
+      spelled[0] = blank
+      size = 1
+    }
+    size = spell(lower, Math.max(0, start - 1), Math.min(next, start + spelledMax), size)
+  }
   const found: number[] = []
-  for (let from = 0; from + least <= text.length; from += 1) {
+  for (let from = 0; from + least <= size; from += 1) {
     let value = lettersSeed
-    for (let to = from; to < Math.min(from + most, text.length); to += 1) {
-      value = Math.imul(value ^ text.charCodeAt(to), 0x01000193)
+    const border = Math.min(from + most, size)
+    for (let to = from; to < border; to += 1) {
+      value = Math.imul(value ^ (spelled[to] ?? 0), 0x01000193)
       if (to - from + 1 >= least) found.push(bucketOf(value))
     }
   }
@@ -265,8 +304,6 @@ export function readFeatures(lower: string): Read {
     letters: tokens.map((one, at) => lettersOf(lower, one, tokens[at + 1]?.start ?? lower.length)),
   }
 }
-
-const nothing: readonly Concept[] = []
 
 /** Pieces of a text that are judged together. */
 export interface Window {

@@ -118,22 +118,23 @@ export function likeliest(lower: string, likeness: Likeness): Likeliest | undefi
   }
 }
 
-/** The last reckoning that met a bucket; reckonings are numbered, so that nothing is wiped between them. */
-const met = new Float64Array(buckets)
-let reckoning = 0
+/** A bit for each bucket that was met in a window; all are nought between windows. */
+const met = new Int32Array(buckets / 32)
 
 /** What the distinct features of one kind say within a window. */
 function said(held: Read['features'], { from, to }: Window, weights: Int8Array): number {
-  reckoning += 1
   let sum = 0
   let distinct = 0
   for (let at = from; at < to; at += 1)
     for (const bucket of held[at] ?? []) {
-      if (met[bucket] === reckoning) continue
-      met[bucket] = reckoning
+      const before = met[bucket >>> 5] ?? 0
+      const after = before | (1 << bucket)
+      if (after === before) continue
+      met[bucket >>> 5] = after
       distinct += 1
       sum += weights[bucket] ?? 0
     }
+  for (let at = from; at < to; at += 1) for (const bucket of held[at] ?? []) met[bucket >>> 5] = 0
   return sum * scaleOf(distinct)
 }
 

@@ -165,37 +165,46 @@ export function needOf(form: string): Need | undefined {
   return wholeNeed(isBordered ? inRow([{ exact: [border] }, choice()]) : choice())
 }
 
-/** The last look that met a run of letters; looks are numbered, so that nothing is wiped between them. */
-const met = new Float64Array(1 << slotBits)
-let look = 0
+/** A bit for each run of letters of the text looked at last. */
+const met = new Int32Array(1 << (slotBits - 5))
+const mark = (slot: number): void => {
+  met[slot >>> 5] = (met[slot >>> 5] ?? 0) | (1 << slot)
+}
+const isMarked = (slot: number): boolean => (((met[slot >>> 5] ?? 0) >>> slot) & 1) === 1
 
+const borderHash = nextHash(0, border.charCodeAt(0))
 const isWord = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 
 /** Look at a small-letter text: what it holds is asked by `meets` until the next look. */
 export function lookAt(text: string): void {
-  look += 1
+  met.fill(0)
   let isBorder = true
   for (let at = 0; at < text.length; at += 1) {
     const end = Math.min(text.length, at + longRun)
     let hash = 0
-    let bordered = isBorder ? nextHash(0, 1) : 0
+    let bordered = borderHash
     for (let letter = at; letter < end; letter += 1) {
       const code = text.charCodeAt(letter)
       hash = nextHash(hash, code)
-      met[slotOf(hash)] = look
+      mark(slotOf(hash))
       if (!isBorder || letter === at + longRun - 1) continue
       bordered = nextHash(bordered, code)
-      met[slotOf(bordered)] = look
+      mark(slotOf(bordered))
     }
     isBorder = !isWord(text.charCodeAt(at))
   }
 }
 
-const isMet = (piece: Piece): boolean => {
-  for (let at = 0; at < piece.length; at += 1) if (met[piece[at] ?? 0] !== look) return false
-  return true
+/** Whether all runs of one of the pieces were met. */
+function holdsOne(pieces: readonly Piece[]): boolean {
+  for (const piece of pieces) {
+    let at = 0
+    while (at < piece.length && isMarked(piece[at] ?? 0)) at += 1
+    if (at === piece.length) return true
+  }
+  return false
 }
 
 /** Whether the text looked at last may hold what is needed; rarely also where it does not. */
 export const meets = ({ all, pieces, parts }: Need): boolean =>
-  all ? parts.every(meets) : pieces.some(isMet) || parts.some(meets)
+  all ? parts.every(meets) : holdsOne(pieces) || parts.some(meets)
