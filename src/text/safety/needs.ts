@@ -11,6 +11,8 @@ type Piece = Int32Array
 export interface Need {
   readonly all: boolean
   readonly pieces: readonly Piece[]
+  /** The first run of each of the pieces, side by side: mostly there is no need to read on. */
+  readonly firsts: Int32Array
   readonly parts: readonly Need[]
 }
 
@@ -33,10 +35,10 @@ const slotBits = 16
 const slotOf = (hash: number): number => Math.imul(hash, 0x9e3779b1) >>> (32 - slotBits)
 const nextHash = (hash: number, code: number): number => Math.imul(hash, 0x2f0b4a27) + code + 1
 
-const pieces = new Map<string, Piece>()
+const heldPieces = new Map<string, Piece>()
 /** A piece of text by its runs; many forms share theirs. */
 function pieceOf(text: string): Piece {
-  const held = pieces.get(text)
+  const held = heldPieces.get(text)
   if (held !== undefined) return held
   const size = Math.min(text.length, longRun)
   const piece = new Int32Array(text.length - size + 1)
@@ -45,9 +47,17 @@ function pieceOf(text: string): Piece {
     for (let letter = at; letter < at + size; letter += 1) hash = nextHash(hash, text.charCodeAt(letter))
     piece[at] = slotOf(hash)
   }
-  pieces.set(text, piece)
+  heldPieces.set(text, piece)
   return piece
 }
+
+/** One of the pieces or of the parts. */
+const oneOfPieces = (pieces: readonly Piece[], parts: readonly Need[]): Need => ({
+  all: false,
+  pieces,
+  firsts: new Int32Array(pieces.map((piece) => piece[0] ?? 0)),
+  parts,
+})
 
 /** One of these texts; undefined where one of them is too short to be looked for. */
 function oneOf(texts: readonly string[]): Need | undefined {
@@ -57,23 +67,28 @@ function oneOf(texts: readonly string[]): Need | undefined {
     const last = kept.at(-1)
     if (last === undefined || !text.startsWith(last)) kept.push(text)
   }
-  return { all: false, pieces: kept.map(pieceOf), parts: [] }
+  return oneOfPieces(kept.map(pieceOf), [])
 }
 
+/** How many pieces of text are looked for, at most. */
+const sizeOf = ({ pieces, parts }: Need): number => parts.reduce((sum, one) => sum + sizeOf(one), pieces.length)
+
+/** All of them, the least first: they rule most out. */
 function allOf(needs: readonly (Need | undefined)[]): Need | undefined {
-  const parts = needs.filter((one) => one !== undefined)
-  return parts.length < 2 ? parts[0] : { all: true, pieces: [], parts }
+  const parts = needs.flatMap((one) => (one === undefined ? [] : one.all ? one.parts : [one]))
+  if (parts.length < 2) return parts[0]
+  const sized = parts.map((part) => ({ part, size: sizeOf(part) })).sort((one, other) => one.size - other.size)
+  return { all: true, pieces: [], firsts: new Int32Array(0), parts: sized.map(({ part }) => part) }
 }
 
 function anyOf(needs: readonly (Need | undefined)[]): Need | undefined {
   const parts = needs.filter((one) => one !== undefined)
   if (parts.length < needs.length) return undefined
   const plain = parts.filter((one) => !one.all && one.parts.length === 0)
-  return {
-    all: false,
-    pieces: plain.flatMap((one) => one.pieces),
-    parts: parts.filter((one) => one.all || one.parts.length > 0),
-  }
+  return oneOfPieces(
+    plain.flatMap((one) => one.pieces),
+    parts.filter((one) => one.all || one.parts.length > 0),
+  )
 }
 
 const wholeNeed = ({ exact, need }: Part): Need | undefined =>
@@ -195,16 +210,22 @@ export function lookAt(text: string): void {
   }
 }
 
-/** Whether all runs of one of the pieces were met. */
-function holdsOne(pieces: readonly Piece[]): boolean {
-  for (const piece of pieces) {
-    let at = 0
-    while (at < piece.length && isMarked(piece[at] ?? 0)) at += 1
-    if (at === piece.length) return true
-  }
+function holds(piece: Piece | undefined): boolean {
+  if (piece === undefined) return false
+  for (let at = 0; at < piece.length; at += 1) if (!isMarked(piece[at] ?? 0)) return false
+  return true
+}
+
+/** Whether all runs of one of the pieces are marked. */
+function holdsOne({ firsts, pieces }: Need): boolean {
+  for (let one = 0; one < firsts.length; one += 1) if (isMarked(firsts[one] ?? 0) && holds(pieces[one])) return true
   return false
 }
 
 /** Whether the text looked at last may hold what is needed; rarely also where it does not. */
-export const meets = ({ all, pieces, parts }: Need): boolean =>
-  all ? parts.every(meets) : holdsOne(pieces) || parts.some(meets)
+export function meets(need: Need): boolean {
+  const { all, parts } = need
+  if (!all && holdsOne(need)) return true
+  for (const part of parts) if (meets(part) !== all) return !all
+  return all
+}
