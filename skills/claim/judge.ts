@@ -54,7 +54,7 @@ export function readSource({ title, text, tables }: Source): ReadSource {
   return {
     title,
     sentences,
-    grounds: groundsOf([title, text, ...cells]),
+    grounds: tables.length === 0 ? new Set() : groundsOf([title, text, ...cells]),
     tables: tables.slice(0, 40).flatMap((table, at) => readTable(table, at, text.slice(0, 20_000)) ?? []),
     words: wordsAround(text),
     heading: wordsAround(`${title} ${prose.length <= headingLengthMax ? prose : ''}`),
@@ -159,12 +159,14 @@ function subjectOf(reading: Reading): string {
 }
 
 function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
-  const reading = readForComparison(withoutPointers(part), today)
+  const plain = withoutPointers(part)
+  const reading = readForComparison(plain, today)
   const told = judgeText(reading, source.sentences, source.title, today)
   // Where a table has the very row, a sentence with another figure says nothing against it.
   const tabled = told?.finding === 'refuted' && source.tables.some((one) => namesRow(reading, one))
   const text = tabled ? undefined : told
-  const table = judgeTables(readForComparison(withoutHyphens(withoutPointers(part)), today), source)
+  const spaced = withoutHyphens(plain)
+  const table = judgeTables(spaced === plain ? reading : readForComparison(spaced, today), source)
   if (text?.finding === 'supported' && table?.finding !== 'refuted') return { kind: 'text', part, found: text }
   if (table?.finding === 'supported' && (text === undefined || table.confidence >= text.confidence))
     return { kind: 'table', part, found: table }

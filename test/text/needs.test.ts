@@ -1,27 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { rules } from '../../src/text/safety/detect.ts'
 import { lookAt, meets, needOf } from '../../src/text/safety/needs.ts'
-import { addressedRules } from '../../src/text/safety/rules-addressed.ts'
-import { agentRules } from '../../src/text/safety/rules-agent.ts'
-import { intentRules } from '../../src/text/safety/rules-intent.ts'
-import { jailbreakRules } from '../../src/text/safety/rules-jailbreak.ts'
-import { overrideRules } from '../../src/text/safety/rules-override.ts'
-import { personaRules } from '../../src/text/safety/rules-persona.ts'
-import { plantedRules } from '../../src/text/safety/rules-planted.ts'
-import { tongueRules } from '../../src/text/safety/rules-tongues.ts'
-import { unsafeRules } from '../../src/text/safety/rules-unsafe.ts'
-
-const rules = [
-  ...overrideRules,
-  ...agentRules,
-  ...plantedRules,
-  ...jailbreakRules,
-  ...unsafeRules,
-  ...intentRules,
-  ...addressedRules,
-  ...personaRules,
-  ...tongueRules,
-]
 
 function mayMatch(form: RegExp, text: string): boolean {
   const need = needOf(form.source)

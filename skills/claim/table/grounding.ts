@@ -119,12 +119,9 @@ function lineNouns(text: string): ReadonlySet<string> {
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 const lettersOf = (text: string): readonly string[] => plain(text).match(/\p{L}+/gu) ?? []
 
-/** Words of a source beyond which none are kept, so that a long one costs no more than its reading. */
-const groundsMax = 20_000
-
 /** What a claim may stand on: stems of the words of a text and of the cells and headings of its tables. */
 export const groundsOf = (texts: readonly string[]): ReadonlySet<string> =>
-  new Set(texts.flatMap(lettersOf).slice(0, groundsMax).map(stem))
+  new Set([...new Set(texts.flatMap(lettersOf))].map(stem))
 
 /**
  * Content words of a claim that neither the table nor the text around it has, under that name or a kindred one, and that are no part of speaking of any table.

@@ -14,14 +14,13 @@ import {
   unsure,
 } from './doubts.ts'
 import { belongsElsewhere, countsOther, isLoose, isOfOther, turnsElsewhere } from './elsewhere.ts'
-import type { Leaning } from './leanings.ts'
-import { isContent, isProper, subjectEnd } from './match.ts'
-import { hasOtherBeside, hasOtherName, isReversed, isTorn, isTurnedRound, lacksLabel } from './torn.ts'
+import type { FirmLeaning, Leaning } from './leanings.ts'
+import { isProper, subjectEnd } from './match.ts'
+import { hasOtherBeside, hasOtherName, isTorn, isTurnedRound, lacksLabel } from './torn.ts'
 
 /** Share of a claim that may stay without an answer, by what speaks for the finding. */
-const openMax: Readonly<Record<Leaning['ground'], number>> = {
+const openMax: Readonly<Record<FirmLeaning['ground'], number>> = {
   values: 0.3,
-  words: 0.02,
   'other value': 0.15,
   opposite: 0.15,
   denial: 0.1,
@@ -43,20 +42,18 @@ const aside = /, (?:who|whom|which|whose|where|after|before|when)\b/u
 const whatever = /\b(?:however many|however much|regardless|whether or not|no matter)\b/u
 
 /** Why a leaning is not believed; undefined where nothing speaks against it. */
-export function reserveOf(claim: DatedReading, leaning: Leaning, others: readonly Leaning[]): string | undefined {
+export function reserveOf(claim: DatedReading, leaning: FirmLeaning, others: readonly Leaning[]): string | undefined {
   if (!isFull(claim, leaning, others)) return 'open'
   if (leaning.ground === 'role' || leaning.ground === 'turned round') return undefined
   return ofClaim(claim, leaning) ?? ofScene(claim, leaning) ?? ofPlace(claim, leaning, others)
 }
 
 /** Whether enough of the claim has an answer. */
-function isFull(claim: DatedReading, { ground, open, sensed }: Leaning, others: readonly Leaning[]): boolean {
+function isFull(claim: DatedReading, { ground, open, sensed }: FirmLeaning, others: readonly Leaning[]): boolean {
   const { match } = sensed
   if (open <= openMax[ground]) return true
   if (ground === 'opposite' || ground === 'other name') return open <= openMaxSoft && match.pairs.size >= 2
   if (ground === 'denial' && open <= openMaxDenied && isDeniedAtOnce(claim, match, sensed.scene.reading)) return true
-  if (ground === 'words')
-    return open <= 0.2 && match.pairs.size >= 5 && match.missing.length === 1 && match.context.size === 0
   if (ground !== 'other value' || open > openMaxSoft) return false
   return (
     match.missing.length <= 1 &&
@@ -109,14 +106,14 @@ function isSoft(claim: DatedReading, at: number): boolean {
 }
 
 /** What the claim says beyond words and values. */
-function ofClaim(claim: DatedReading, { ground, finding, sensed: { match, scene } }: Leaning): string | undefined {
+function ofClaim(claim: DatedReading, { ground, finding, sensed: { match, scene } }: FirmLeaning): string | undefined {
   const { reading } = scene
   if (ground === 'values') {
     const hard = hardMissing(claim, match)
     if (hard !== undefined) return hard
   }
   if (match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))) return 'computes'
-  if (likens(withoutEarlier(claim)) && (ground === 'words' || !likens(reading))) return 'likens'
+  if (likens(withoutEarlier(claim)) && !likens(reading)) return 'likens'
   if (generalises(claim, reading, match)) return 'generalises'
   if (whatever.test(claim.text) || (match.missing.length + match.context.size > 0 && aside.test(claim.text)))
     return 'whatever'
@@ -132,7 +129,7 @@ const withoutEarlier = (claim: DatedReading): DatedReading => ({
 })
 
 /** What the scene says beyond words and values. */
-function ofScene(claim: DatedReading, leaning: Leaning): string | undefined {
+function ofScene(claim: DatedReading, leaning: FirmLeaning): string | undefined {
   const { ground, finding, sensed } = leaning
   const { match, scene } = sensed
   const { reading, around } = scene
@@ -152,7 +149,7 @@ function ofScene(claim: DatedReading, leaning: Leaning): string | undefined {
 }
 
 /** Whether what the claim says of one thing is said of another, or elsewhere. */
-function ofPlace(claim: DatedReading, leaning: Leaning, others: readonly Leaning[]): string | undefined {
+function ofPlace(claim: DatedReading, leaning: FirmLeaning, others: readonly Leaning[]): string | undefined {
   const { ground, finding, sensed } = leaning
   const { match, scene } = sensed
   if (sensed.kindred > sensed.same / 2) return 'kindred'
@@ -173,10 +170,7 @@ function ofPlace(claim: DatedReading, leaning: Leaning, others: readonly Leaning
   )
     return 'elsewhere'
   if (finding === 'supported' && hasOtherName(claim, scene.reading, match)) return 'another'
-  if (isTurnedRound(claim, scene.reading, match)) return 'turned'
-  if (ground !== 'words') return undefined
-  const own = [...match.pairs.keys()].flatMap((at) => claim.words[at] ?? []).filter(isContent).length
-  return own < 2 ? 'thin' : isReversed(claim, sensed) ? 'reversed' : undefined
+  return isTurnedRound(claim, scene.reading, match) ? 'turned' : undefined
 }
 
 /** A missing word that may well be what is wrong: what was counted, what happened, which of several it was. */

@@ -156,15 +156,3 @@ export function isOtherWayRound(claim: DatedReading, { match, scene }: Sensed): 
 }
 
 const isCapital = ({ words }: DatedReading, at: number): boolean => /^\p{Lu}/u.test(words[at]?.token.text ?? '')
-
-/** "Ada succeeds Bo" beside "Ada is succeeded by Bo": two names change places where the voice does not. */
-export function isReversed(claim: DatedReading, { match, scene }: Sensed): boolean {
-  const names = [...match.pairs].filter(([at]) => isProper(claim, at))
-  const [first, last] = [names[0], names.at(-1)]
-  if (first === undefined || last === undefined) return false
-  // Between two names something must be done; a title and its name are one.
-  const between = [...match.pairs.keys()].filter((at) => at > first[0] && at < last[0] && !isProper(claim, at))
-  if (between.length === 0) return false
-  const turned = isPassive(claim.text) !== isPassive(scene.reading.text)
-  return (first[1][0] ?? 0) > (last[1][0] ?? 0) !== turned
-}

@@ -2,7 +2,7 @@ import type { Reading } from '../claim-reading.ts'
 import type { Sentence } from '../sentences.ts'
 import type { DatedReading } from './dates.ts'
 import type { TextFinding } from './finding.ts'
-import { type Leaning, leaningOf } from './leanings.ts'
+import { type FirmLeaning, isFirm, type Leaning, leaningOf } from './leanings.ts'
 import { type Kinship, rememberedKinship } from './lexicon.ts'
 import { isContent } from './match.ts'
 import { reserveOf } from './reserves.ts'
@@ -12,7 +12,7 @@ import { sense } from './sense.ts'
 /** Sentences that are taken apart. */
 const candidatesMax = 10
 
-const reasons: Readonly<Record<Exclude<Leaning['ground'], 'words'>, string>> = {
+const reasons: Readonly<Record<FirmLeaning['ground'], string>> = {
   values: 'the same value in other words',
   'other value': 'another value',
   opposite: 'the sentence says the opposite',
@@ -34,9 +34,7 @@ export function judgeBySense(
   const kin = rememberedKinship()
   const leanings = leaningsOf(claim, sentences, title, today, kin)
   const [best] = leanings
-  // Words alone that mean the same, without a figure or a time, were wrong on other authors' texts as often as right.
-  if (best?.ground === 'words') return undefined
-  if (best === undefined || reserveOf(claim, best, leanings) !== undefined) return undefined
+  if (best === undefined || !isFirm(best) || reserveOf(claim, best, leanings) !== undefined) return undefined
   const { finding, ground, open, sensed } = best
   return { finding, sentence: sensed.scene.sentence, confidence: 0.88 * (1 - open / 3), why: reasons[ground] }
 }

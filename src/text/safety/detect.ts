@@ -46,7 +46,8 @@ export interface SafetyReport {
 /** From here on a text is an attack; from the second on it deserves a look. */
 export const bars = { unsafe: 0.7, suspicious: 0.45 } as const
 
-const rules: readonly SafetyRule[] = [
+/** All rules that are looked for. */
+export const rules: readonly SafetyRule[] = [
   ...overrideRules,
   ...agentRules,
   ...plantedRules,

@@ -4,6 +4,8 @@ import { authorsHeld, measureSafety, shareCells, timed } from '../text-families.
 import { curveRows, leftOutRows } from './left-out.ts'
 import { publicSets, readTexts } from './public.ts'
 
+type Hits = Parameters<typeof shareCells>[0]
+
 function publicRows(): string {
   return publicSets
     .flatMap(({ name, attack }) =>
@@ -15,6 +17,8 @@ function publicRows(): string {
     )
     .join('\n')
 }
+
+const summed = (one: Hits, other: Hits): Hits => ({ hits: one.hits + other.hits, n: one.n + other.n })
 
 /** Rows of a blind set whose author has no text in the fit. */
 const blindRows = (which: string, set: ReturnType<typeof measureSafety>['blindThird']): string =>
@@ -32,7 +36,7 @@ const firstSights = `First sights, before an author's texts went into the fit (o
 (not in English) 165 of 349 and 1 of 339, twelve (agents at work) 181 of 294 and 30 of 340, thirteen 239 of 340 and 24 of 340 (long prompts such as people write 21 of 110, ordinary and over-defence 0 of 160). Requests for grave harm: 17 of 121 of eight, nine, ten, eleven and twelve.
 The rounds were met by rules alone (19 of 83, 8 of 82, 21 of 133, 31 of 134; alarms 13 of 548) and after the first fits (24 of 33, 61 of 83; 7 of 96).
 
-The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two, 92 and 17 with those of seven, as above now: **overt attacks hold their bar on it, look-alikes of harm miss theirs (now 4 of 180 over both).** The fourth (150 attacks, 320 harmless; written after author seven was fitted, never read, its totals seen while the wording's bar was put by authors left out) gave 120 attacks and 7 alarms with weights of seven authors (101 of 102 overt with its harm requests; look-alikes 3 of 120). Then rules for killing, self-harm and getting away with it were held back in games and stories, since it was they that flagged five of the six look-alikes of both sets; which texts these were nobody saw. Our own first texts gave 37 of 41 overt at their first run, 5 of 30 over-defence;
+The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two, 92 and 17 with those of seven, as above now: **overt attacks hold their bar on it, look-alikes of harm miss theirs.** The fourth (150 attacks, 320 harmless; written after author seven was fitted, never read, its totals seen while the wording's bar was put by authors left out) gave 120 attacks and 7 alarms with weights of seven authors (101 of 102 overt with its harm requests; look-alikes 3 of 120). Then rules for killing, self-harm and getting away with it were held back in games and stories, since it was they that flagged five of the six look-alikes of both sets; which texts these were nobody saw. Our own first texts gave 37 of 41 overt at their first run, 5 of 30 over-defence;
 the two older blind sets, run some ten times in all with changes between, 14 of 73 and 42 of 60 at their first. The second blind set's author also wrote \`author-two\`. On npm READMEs that no fit read 15 of 2,600 paragraphs were flagged with weights of seven authors.
 
 **Public attacks left out hold 0.88, attacks by authors left out miss it; sly orders in long carriers are missed most, and plain requests for grave harm, which rules tell, are mostly missed in words that no rule knows.** Weights fitted without our own
@@ -62,6 +66,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 | second blind set: look-alikes of harm and ordinary prompts | ${shareCells(own.blindSecond.others)} |
 ${blindRows('third', own.blindThird)}
 ${blindRows('fourth', own.blindFourth)}
+| both blind sets: look-alikes of harm | ${shareCells(summed(own.blindThird.lookalikes, own.blindFourth.lookalikes))} |
 ${own.held
   .map(
     ({ author, ...one }) =>

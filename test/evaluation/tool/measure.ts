@@ -49,6 +49,13 @@ function markedTools(set: 'blind-third' | 'blind-fourth' | 'author-eight') {
   return { overt: poisoned(true), sly: poisoned(false), honest: read('honest') }
 }
 
+/** Rows of such a set. */
+const markedLines = (set: string, { overt, sly, honest }: ReturnType<typeof markedTools>): readonly string[] => [
+  line(`${set}, overt poison: Claimcheck`, overt, isFlagged),
+  line(`${set}, sly poison: Claimcheck`, sly, isFlagged),
+  line(`${set}, honest: Claimcheck`, honest, isFlagged),
+]
+
 interface RealTool {
   readonly server: string
   readonly definition: JsonObject
@@ -144,7 +151,7 @@ const firstSights = `The first quarter gave 1.37 % before: the attacks that the 
 
 At first sight, before an author's definitions were fitted (poisoned found; honest flagged): five 43 of 70 and 5 of 70, six 51 of 70 and 10 of 70, seven 90 of 100 overt and 27 of 50 sly and 10 of 200, eight **92 of 110 overt** and 15 of 30 sly and **63 of 320** (written to look like
 poison: orders of use, warnings, workflows, keys as parameters). Author three had read the rules, author four wrote to get by. Of 4,710 definitions of 649 real servers that nobody had looked at 1.02 % were flagged, before they went into the quarters.
-The third blind set was never read: 25 of 32 overt, 11 of 18 sly and 7 of 60 honest with weights of authors one to three, 28, 12 and 5 with those of seven, as above now. The fourth, never read, gave 54 of 60 overt, 7 of 20 sly and 4 of 80 honest with those of seven, as above now: **overt poison misses 0.90 (81 of 92 over both), real definitions of servers left out hold 0.5 %**, and of honest ones that an author wrote to look like poison up to one in three is suspected.`
+The third blind set was never read: 25 of 32 overt, 11 of 18 sly and 7 of 60 honest with weights of authors one to three, 28, 12 and 5 with those of seven, as above now. The fourth, never read, gave 54 of 60 overt, 7 of 20 sly and 4 of 80 honest with those of seven, as above now: **overt poison misses 0.90, real definitions of servers left out hold 0.5 %**, and of honest ones that an author wrote to look like poison up to one in three is suspected.`
 
 /** Poisoned definitions found and real ones suspected, beside a list of words. */
 export async function measureFamily(): Promise<FamilyMeasure> {
@@ -162,22 +169,12 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     line('poisoned, written blind: a list of words', blind.poisoned, plainWords),
     line('honest, written blind: Claimcheck', blind.honest, isFlagged),
     line('honest, written blind: a list of words', blind.honest, plainWords),
-    line('third blind set, by an author of whom none is in the fit, overt poison: Claimcheck', third.overt, isFlagged),
-    line('third blind set, sly poison: Claimcheck', third.sly, isFlagged),
-    line('third blind set, honest: Claimcheck', third.honest, isFlagged),
-    line(
-      'fourth blind set, by an author of whom none is in the fit, overt poison: Claimcheck',
-      fourth.overt,
-      isFlagged,
-    ),
-    line('fourth blind set, sly poison: Claimcheck', fourth.sly, isFlagged),
-    line('fourth blind set, honest: Claimcheck', fourth.honest, isFlagged),
-    line('kept shut of author eight, whose others are in the fit, overt poison: Claimcheck', held.overt, isFlagged),
-    line('kept shut of author eight, sly poison: Claimcheck', held.sly, isFlagged),
-    line(
-      'kept shut of author eight, honest, most of it with what looks like poison: Claimcheck',
-      held.honest,
-      isFlagged,
+    ...markedLines('third blind set, by an author of whom none is in the fit', third),
+    ...markedLines('fourth blind set, by an author of whom none is in the fit', fourth),
+    line('both blind sets, overt poison: Claimcheck', [...third.overt, ...fourth.overt], isFlagged),
+    ...markedLines(
+      'kept shut of author eight, whose others are in the fit and whose honest ones mostly look like poison',
+      held,
     ),
     ...authors.flatMap((author) =>
       (['poisoned', 'honest'] as const).map((kind) =>
