@@ -3,7 +3,7 @@ import { judgeRecords } from './record/judge.ts'
 import { isTurned } from './record/model.ts'
 import { judgeResults } from './results/judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
-import { countsInCells, groundsOf, isBeyond, setsBeside, ungrounded } from './table/grounding.ts'
+import { groundsOf, ungrounded } from './table/grounding.ts'
 import { judgeTable, type TableFinding, wordsAround } from './table/judge.ts'
 import { linkTable } from './table/link.ts'
 import { type RawTable, readTable, type Table } from './table/model.ts'
@@ -26,8 +26,9 @@ export interface ReadSource {
   readonly sentences: readonly Sentence[]
   readonly tables: readonly Table[]
   readonly words: ReadonlySet<string>
-  /** What a claim about the tables may stand on. */
+  /** What a claim about the tables may stand on, and of that what is no cell: what is said of every line. */
   readonly grounds: ReadonlySet<string>
+  readonly frame: ReadonlySet<string>
   /** Words of the title and of a text too short to speak of anything but its tables. */
   readonly heading: ReadonlySet<string>
 }
@@ -51,15 +52,23 @@ export function readSource({ title, text, tables }: Source): ReadSource {
   const sentences = apartFrom(tables, splitSentences(text))
   const prose = sentences.map((one) => one.text).join(' ')
   const cells = tables.flatMap(({ caption, columns, rows }) => [caption ?? '', ...(columns ?? []), ...rows.flat()])
+  const read = tables.slice(0, 40).flatMap((table, at) => readTable(table, at, text.slice(0, 20_000)) ?? [])
   return {
     title,
     sentences,
     grounds: tables.length === 0 ? new Set() : groundsOf([title, text, ...cells]),
-    tables: tables.slice(0, 40).flatMap((table, at) => readTable(table, at, text.slice(0, 20_000)) ?? []),
+    frame: groundsOf(tables.length === 0 ? [] : [title, prose, ...read.flatMap(headingsOf)]),
+    tables: read,
     words: wordsAround(text),
     heading: wordsAround(`${title} ${prose.length <= headingLengthMax ? prose : ''}`),
   }
 }
+
+/** What a table says of all its lines: its caption, its headings, and names over groups of lines. */
+const headingsOf = ({ caption, columns, rowHeading, heads, groups }: Table): readonly string[] => [
+  ...[caption, rowHeading, ...heads, ...groups],
+  ...columns.map(({ text }) => text),
+]
 
 /** Words from which on a sentence that has none beside a table's cells repeats them rather than says something of them. */
 const repeatedWordsMin = 8
@@ -162,8 +171,11 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
   const plain = withoutPointers(part)
   const reading = readForComparison(plain, today)
   const told = judgeText(reading, source.sentences, source.title, today)
-  // Where a table has the very row, a sentence with another figure says nothing against it.
-  const tabled = told?.finding === 'refuted' && source.tables.some((one) => namesRow(reading, one))
+  // Where a table has the very row, a sentence with another figure says nothing against it, nor does the line that heads a table.
+  const tabled =
+    told?.finding === 'refuted' &&
+    source.tables.length > 0 &&
+    (isTitle(told.sentence.text) || source.tables.some((one) => namesRow(reading, one)))
   const text = tabled ? undefined : told
   const spaced = withoutHyphens(plain)
   const table = judgeTables(spaced === plain ? reading : readForComparison(spaced, today), source)
@@ -207,18 +219,27 @@ const unitForm = new RegExp(
 const withoutHyphens = (claim: string): string =>
   claim.replaceAll(unitForm, (_, number: string) => `${Math.max(spelt.indexOf(number.toLowerCase()), 0) || number} `)
 
+/** A line that ends like no sentence. */
+const isTitle = (text: string): boolean => !/[.!?…]["'”’)\]]*$/u.test(text.trim())
+
 const namesRow = (claim: Reading, table: Table): boolean =>
   linkTable(claim, table).rows.some(({ score, tokens }) => score >= 0.85 && tokens.size >= 2)
 
 const recordConfidenceMin = 0.9
 
+/** What is said of single lines: words that only name what they do may not stand in other lines alone. */
+const ofLines: ReadonlySet<string> = new Set(['record_lookup', 'record_comparison'])
+
 /** Without what rests on a claim of which some word stands on nothing; papers' results are spoken of in words that no table has. */
 function groundedOf(found: readonly TableFinding[], claim: Reading, source: ReadSource): TableFinding[] {
-  const isLoose = found.length > 0 && (isBeyond(claim) || ungrounded(claim, source.grounds).length > 0)
-  return found.filter(({ method }) => {
-    if (method === 'record_count' && countsInCells(claim)) return false
-    if (method === 'table_cell' && setsBeside(claim)) return false
-    return !isLoose || method.startsWith('results_')
+  const loose = new Set(found.length > 0 ? ungrounded(claim, source.grounds) : [])
+  return found.filter(({ method, told }) => {
+    if (method.startsWith('results_')) return true
+    if (loose.size > 0) return false
+    if (told === undefined || told.lines.length === 0 || !ofLines.has(method)) return true
+    const held = new Set([...source.frame, ...groundsOf(told.lines)])
+    const named = groundsOf(told.plain)
+    return !ungrounded(claim, held).some((word) => named.has(word))
   })
 }
 

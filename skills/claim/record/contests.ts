@@ -1,5 +1,5 @@
 import type { Item, NumberItem, ValueItem } from './items.ts'
-import type { Records } from './model.ts'
+import type { Field, Head, Records } from './model.ts'
 import { headOf, type Idiom, isCue, isNumber, numberOf, plainOf, type WordOf, withValue } from './rewriting.ts'
 
 /** "In the top five": a place not below the fifth. */
@@ -238,3 +238,56 @@ export const beatenBy: Idiom = (items, word, { heads }) =>
       )
     return isOpponent ? { ...item, cue: item.cue === 'won' ? 'lost' : 'won' } : item
   })
+
+/** "Tied for third", "shared first place": a place that several lines have. */
+export const sharedPlace: Idiom = (items, word, { heads, lines }) => {
+  const ranks = heads.filter(({ isRank, isIndex }) => isRank || isIndex)
+  const rank = ranks.find(({ isRank }) => isRank) ?? ranks[0]
+  const at = items.findIndex(
+    (item, index) =>
+      /^(?:tied|tie|shared|share|joint|equal|level)$/u.test(word(item)) &&
+      items.slice(index + 1, index + 4).some((one) => isNumber(one) && one.ordinal),
+  )
+  const told = items[at]
+  if (told === undefined) return items
+  const orders = lines.map((line) => line[rank?.column ?? -1]?.order)
+  const shared = new Set(
+    orders.flatMap((order, line) =>
+      order !== undefined && orders.some((one, other) => other !== line && one === order) ? [line] : [],
+    ),
+  )
+  // Without a column of places nobody can be said to share one.
+  const places = new Map([[rank?.column ?? 0, rank === undefined ? new Set<number>() : shared]])
+  if (rank === undefined || orders.filter((order) => order !== undefined).length < 2) return items
+  const value: ValueItem = { kind: 'value', places, exact: true, from: told.from, to: told.to }
+  return [...items.slice(0, at), value, ...items.slice(at + 1)]
+}
+
+const wholes =
+  /^(?:race|tour|season|series|event|tournament|festival|competition|expedition|war|campaign|trip|journey|voyage|rally|cruise|trek|run|programme|program)$/u
+const ends: Readonly<Record<string, 'first' | 'last'>> = {
+  ...{ ended: 'last', finished: 'last', closed: 'last', concluded: 'last' },
+  ...{ started: 'first', began: 'first', opened: 'first' },
+}
+
+/** "The race ended in A": said of the last line, where the lines stand in the order of time. */
+export const wholeEnds: Idiom = (items, word, { heads, lines }) => {
+  const at = items.findIndex((item) => ends[word(item)] !== undefined && item.kind !== 'value')
+  const verb = items[at]
+  const before = items.slice(0, at)
+  if (verb === undefined || !wholes.test(word(before.at(-1))) || before.some(({ kind }) => kind === 'number'))
+    return items
+  if (items.slice(at + 1).some((item) => ends[word(item)] !== undefined)) return items
+  const inOrder = ({ kind, isIndex, isYear, source, column }: Head): boolean => {
+    const orders = lines.flatMap((one) => one[column]?.order ?? [])
+    const grows = orders.every((order, index) => index === 0 || order >= (orders[index - 1] ?? order))
+    return (kind === 'date' || isIndex || isYear) && source === undefined && orders.length > 1 && grows
+  }
+  const ordered = heads.find(inOrder)
+  if (ordered === undefined) return items
+  const isTimed = (one: readonly Field[]) => one[ordered.column]?.order !== undefined
+  const line = ends[word(verb)] === 'last' ? lines.findLastIndex(isTimed) : lines.findIndex(isTimed)
+  const places = new Map([[ordered.column, new Set([line])]])
+  const value: ValueItem = { kind: 'value', places, exact: true, from: verb.from, to: verb.to }
+  return [...before.map((item) => (item.kind === 'value' ? plainOf(item) : item)), value, ...items.slice(at + 1)]
+}

@@ -42,8 +42,20 @@ export function betterSign(view: View, column: number): 1 | -1 {
   const head = headAt(view, column)
   const golf =
     view.records.heads.some(({ text }) => /to par/iu.test(text)) && /^(?:score|total|to par)$/iu.test(head?.text ?? '')
-  return head?.isRank === true || golf || head?.kind === 'time' || lowerIsBetter.test(head?.text ?? '') ? -1 : 1
+  return head?.isRank === true ||
+    golf ||
+    isChart(view, head?.text ?? '') ||
+    head?.kind === 'time' ||
+    lowerIsBetter.test(head?.text ?? '')
+    ? -1
+    : 1
 }
+
+/** The place in a country's chart, where a claim or the table speaks of charts. */
+const isChart = ({ items, records }: View, heading: string): boolean =>
+  /^[A-Z]{2,4}$/u.test(heading) &&
+  (/\bchart|discograph/iu.test(records.table.caption) ||
+    items.some((item) => (item.kind === 'plain' || item.kind === 'word') && /^chart/u.test(item.text)))
 
 /** Columns of figures that a claim without a measure speaks of. */
 export const figureColumns = (view: View): readonly number[] =>

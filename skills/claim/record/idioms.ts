@@ -7,8 +7,10 @@ import {
   outcomesOf,
   parScores,
   scoredBy,
+  sharedPlace,
   startingPlaces,
   topPlaces,
+  wholeEnds,
   wonPlace,
 } from './contests.ts'
 import type { Item, NumberItem, ValueItem } from './items.ts'
@@ -43,6 +45,8 @@ export function readIdioms(items: readonly Item[], tokens: readonly ClaimToken[]
     numbered,
     beatenBy,
     rangesOf,
+    sharedPlace,
+    wholeEnds,
     scenes,
   ]
   return idioms.reduce((read, idiom) => idiom(read, word, records), items)
@@ -80,7 +84,9 @@ const rangesOf: Idiom = (items, word, { heads, lines }) => {
   const b = [...(last.places.get(column) ?? [])].at(-1)
   if (a === undefined || b === undefined || a >= b) return items
   if (heads[column]?.kind !== 'date' && !ordered.test(lines[a]?.[column]?.text ?? '')) return items
-  const within = new Set(Array.from({ length: b - a + 1 }, (_, index) => a + index))
+  // "None between A and B" leaves these out.
+  const edge = items.some((item) => isCue(item, 'none')) ? 1 : 0
+  const within = new Set(Array.from({ length: b - a + 1 - 2 * edge }, (_, index) => a + edge + index))
   const range: ValueItem = {
     kind: 'value',
     places: new Map([[column, within]]),

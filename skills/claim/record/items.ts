@@ -238,13 +238,17 @@ function longestRun(
         full = new Map()
         partial = new Map()
       }
-      const whole = at === 0 && (size === cell.words.length || size === wordsBeforeBracket(cell.text))
+      const whole =
+        isName(cell.words, at) && (at + size === cell.words.length || at + size === wordsBeforeBracket(cell.text))
       const side = whole ? full : partial
       side.set(column, (side.get(column) ?? new Set<number>()).add(line))
     }
   return length === 0 ? undefined : { to: from + length, full, partial }
 }
 
+/** Whether a name begins at a word of a cell: at the first, or behind a letter that marks it, as in "x-Oakdale". */
+const isName = ([first = '']: readonly string[], at: number): boolean =>
+  at === 0 || (at === 1 && first.length === 1 && !isDigits(first))
 const isStop = (text: string): boolean => stopWords.has(text)
 const monthForm = /^(?:january|february|march|april|june|july|august|september|october|november|december)$/u
 

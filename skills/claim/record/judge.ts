@@ -6,6 +6,7 @@ import { commonest, extreme } from './extremes.ts'
 import { type Item, readItems } from './items.ts'
 import { lookup } from './lookup.ts'
 import { isTurned, type Records, readRecords, tokensOf } from './model.ts'
+import { multiple } from './multiples.ts'
 import { comparison } from './pairs.ts'
 import { run } from './runs.ts'
 import { sameness } from './sameness.ts'
@@ -14,7 +15,20 @@ import { trend } from './trends.ts'
 import { headAt, isHead, isPlain, isValue, isVerb, type Outcome, type View } from './view.ts'
 import type { Cue } from './words.ts'
 
-const readers = [commonest, sameness, trend, comparison, aggregate, extreme, every, only, run, count, lookup] as const
+const readers = [
+  multiple,
+  commonest,
+  sameness,
+  trend,
+  comparison,
+  aggregate,
+  extreme,
+  every,
+  only,
+  run,
+  count,
+  lookup,
+] as const
 
 /** Words nothing accounts for that a claim about one line or two may have, as a share of its words with content. */
 const strangeShareMax = 0.2
@@ -76,12 +90,16 @@ function judgeParts(
     return {
       ...worse,
       cells: [...head.cells, ...tail.cells],
+      ...(head.told === undefined || tail.told === undefined ? {} : { told: both(head.told, tail.told) }),
       steps: `${head.steps}; ${tail.steps}`,
       confidence: Math.min(head.confidence, tail.confidence),
     }
   }
   return undefined
 }
+
+type Told = NonNullable<TableFinding['told']>
+const both = (a: Told, b: Told): Told => ({ lines: [...a.lines, ...b.lines], plain: [...a.plain, ...b.plain] })
 
 /** "Is both the tallest and the fastest coaster": two superlatives of one subject. */
 const isTwofold = (left: string, right: string): boolean =>
@@ -129,7 +147,7 @@ function judgeView(claim: string, records: Records, context: ReadonlySet<string>
     const strange = strangeness(view, outcome)
     if (strange === undefined || strange > (ofMany.test(outcome.method) ? 0 : strangeShareMax)) continue
     if (!outcome.holds && (!outcome.firm || strange > 0)) continue
-    return findingOf(records, outcome, strange)
+    return findingOf(view, outcome, strange)
   }
   return undefined
 }
@@ -177,7 +195,7 @@ function isNeutral(view: View, item: Item): boolean {
 
 const measuring: ReadonlySet<Cue> = new Set(['most', 'least', 'more', 'less', 'same', 'average', 'sum', 'only'])
 
-function findingOf(records: Records, outcome: Outcome, strange: number): TableFinding {
+function findingOf({ records, items }: View, outcome: Outcome, strange: number): TableFinding {
   const cells = outcome.lines.flatMap((line) =>
     outcome.columns.flatMap((column): readonly Cell[] => {
       const source = records.heads[column]?.source ?? column
@@ -194,5 +212,9 @@ function findingOf(records: Records, outcome: Outcome, strange: number): TableFi
     steps: outcome.steps,
     method: outcome.method,
     confidence: (outcome.firm ? 0.92 : 0.84) - strange * 0.6,
+    told: {
+      lines: outcome.lines.flatMap((line) => records.lines[line]?.map(({ text }) => text) ?? []),
+      plain: items.flatMap((item) => (item.kind === 'plain' || item.kind === 'word' ? [item.text] : [])),
+    },
   }
 }

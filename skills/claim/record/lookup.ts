@@ -35,6 +35,7 @@ export function lookup(view: View): Outcome | undefined {
   return {
     ...shown,
     holds: found.every(({ holds }) => holds),
+    lines: found.flatMap(({ lines }) => lines),
     used: new Set<Item>([
       ...found.flatMap(({ used }) => [...used]),
       ...cuesOf(view, 'both'),

@@ -142,12 +142,13 @@ function readNumber(text: string): { value: number; step: number } | undefined {
   // Goals and behinds with their points in brackets are ordered by these.
   const points = /^\d{1,2}\.\d{1,2}\s?\((\d{1,3})\)$/u.exec(text)?.[1]
   if (points !== undefined) return { value: Number(points), step: 1 }
-  const found = readCellNumber(text)
+  const found = readCellNumber(text.replace(/^(\d{1,2})[a-z]$/u, '$1'))
   if (found !== undefined) return /^[$€£]?\s?[-–—]+$/u.test(text) ? undefined : found
-  const placed = /^(?:t-?|=)?(\d{1,4})(?:st|nd|rd|th)?$/iu.exec(text)?.[1]
+  const placed = /^(?:t-?|=)?(\d{1,4})(?:st|nd|rd|th)?=?$/iu.exec(text)?.[1]
   if (placed !== undefined) return { value: Number(placed), step: 1 }
   const measured = /^([-–−+]?\s?[$€£]?[\d.,]+)\s*(?:[a-z°%/²³]{1,8}\.?)$/iu.exec(text)?.[1]
-  return measured === undefined ? undefined : readCellNumber(measured.trim())
+  if (measured === undefined || months.some((name) => name.test(text))) return undefined
+  return readCellNumber(measured.trim())
 }
 
 const datedForm =

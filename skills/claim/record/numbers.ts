@@ -46,6 +46,8 @@ function readNumbers(
     return [numberAt(token, at, Number(ordinal), true, tokens, claim)]
   const word = numberWords.get(token.text)
   const next = tokens[at + 1]?.text ?? ''
+  // "Without a single win" counts nothing.
+  if (token.text === 'single' && tokens[at - 1]?.text === 'a') return []
   if (word !== undefined)
     return token.text === 'one' && (/^(?:which|that|who)$/u.test(next) || pointsAt(tokens, at))
       ? []

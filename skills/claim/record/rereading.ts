@@ -72,6 +72,7 @@ function askedItem(
     item.cue === 'none' &&
     ordered &&
     records.heads[next.column]?.isRank !== true &&
+    records.heads[next.column]?.isIndex !== true &&
     tokens[item.from]?.text === 'no'
   ) {
     const amount = { kind: 'amount', value: 0, step: 1 } as const

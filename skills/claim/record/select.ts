@@ -75,19 +75,29 @@ function applyState(view: View, items: readonly Item[], item: HeadItem, made: Bu
   narrow(made, new Set(view.records.lines.keys().filter(passes)), [item.column])
 }
 
-/** "Without a loss": nought in a column of numbers. */
+/** "Without a loss", "never built": nought in a column of numbers, nothing in one of words. */
 function applyLack(view: View, items: readonly Item[], item: Item, made: Building): void {
   const next = view.items
     .slice(view.items.indexOf(item) + 1)
     .find((one) => !isPlain(one, /^(?:a|an|any|have|had|has|single)$/u) && !isCue(one, 'won'))
-  if (next === undefined || !isHead(next) || !items.includes(next) || headAt(view, next.column)?.kind !== 'number')
+  if (next === undefined || !isHead(next) || !items.includes(next)) return
+  if (headAt(view, next.column)?.kind !== 'number') {
+    const blank = (line: number) => isBlankText(fieldAt(view, line, next.column)?.text ?? '')
+    const blanks = new Set(view.records.lines.keys().filter(blank))
+    const isTold = items.some((one) => isValue(one) && one.places.has(next.column))
+    if (isTold || isStateColumn(view.records, next.column) || blanks.size === 0) return
+    made.used.add(item)
+    narrow(made, blanks, [next.column])
     return
+  }
   if (items.some((one) => isNumber(one) && Math.abs(one.from - next.to) <= 2)) return
   made.used.add(item)
   narrow(made, new Set(view.records.lines.keys().filter((line) => fieldAt(view, line, next.column)?.order === 0)), [
     next.column,
   ])
 }
+
+const isBlankText = (text: string): boolean => /^(?:|[-–—]+|n\/?a|none)$/iu.test(text.trim())
 
 function narrow(made: Building, lines: ReadonlySet<number>, columns: Iterable<number>): void {
   made.lines = new Set([...made.lines].filter((line) => lines.has(line)))
@@ -169,6 +179,12 @@ export function listFrom(view: View, items: readonly Item[], item: ValueItem): r
 export function columnsOf(view: View, item: ValueItem): readonly number[] {
   const columns = [...item.places.keys()]
   if (columns.length === 1) return columns
+  // Who won stands among the winners.
+  const won = columns.filter((column) =>
+    /\bwinners?\b|\bwon by\b|\bchampions?\b/iu.test(headAt(view, column)?.text ?? ''),
+  )
+  if (won.length === 1 && view.items.some((one) => isCue(one, 'won') || isPlain(one, /^(?:won|wins|winning)$/u)))
+    return won
   const near = view.items
     .filter((head): head is HeadItem => isHead(head) && item.places.has(head.column))
     .flatMap((head) => {
@@ -220,7 +236,7 @@ function applyNumber(view: View, items: readonly Item[], item: NumberItem, made:
     const field = fieldAt(view, line, head)
     if (field === undefined) return false
     const order = field.order ?? Number.NaN
-    if (upper !== undefined) return order >= figure.amount.value && order <= upper
+    if (upper !== undefined) return isWithin(view, order, figure.amount.value, upper)
     return isText ? field.words.some((word) => written.includes(word)) : holdsOf(view, bounded, field)
   }
   narrow(made, new Set(view.records.lines.keys().filter(passes)), [head])
@@ -253,6 +269,10 @@ function namesColumn(view: View, items: readonly Item[], item: NumberItem, head:
     )
   })
 }
+
+/** Whether a number lies in a range: with its ends, but "none between A and B" leaves these out. */
+const isWithin = ({ items }: View, order: number, low: number, high: number): boolean =>
+  items.some((item) => isCue(item, 'none')) ? order > low && order < high : order >= low && order <= high
 
 /** "Between 90 and 91": the other end of the range. */
 function rangeEnd(view: View, items: readonly Item[], item: NumberItem, made: Building): number | undefined {
@@ -298,10 +318,11 @@ function applyYear(view: View, item: NumberItem, upper: number | undefined, made
       const order = fieldAt(view, line, column)?.order
       const year = order === undefined ? undefined : isYear ? order : yearOfOrder(order)
       if (year === undefined) return false
-      if (upper !== undefined) return year >= value && year <= upper
+      if (upper !== undefined) return isWithin(view, year, value, upper)
       return bound !== undefined ? agrees(bound, year) : agrees({ ...item.figure }, year)
     }) ||
     (bound === undefined &&
+      upper === undefined &&
       inText.some(({ column }) => fieldAt(view, line, column)?.words.includes(String(value)) === true))
   if (meant.length > 1) made.firm = false
   if (bound !== undefined && meant.length !== 1) return false

@@ -53,7 +53,10 @@ export function count(view: View): Outcome | undefined {
           view,
           rest.filter((item) => at(view, item) < scopeEnd),
         )
-  if (counted.of === undefined && !counted.holds(1, 1) && rest.some((item) => namesOne(view, item))) return undefined
+  // Of a line with a name of its own there is one, whatever is counted of it.
+  const isSome = counted.text === 'none' || counted.text === 'share'
+  if (counted.of === undefined && !(isSome && counted.holds(1, 1)) && rest.some((item) => namesOne(view, item)))
+    return undefined
   const nouns = rest.filter((item): item is HeadItem => isHead(item) && !chosen.used.has(item))
   const [distinct] = cuesOf(view, 'distinct')
   const noun = nouns.find(
@@ -196,7 +199,8 @@ const small = ({ amount }: Figure): boolean =>
 function isCounting(view: View, item: NumberItem): boolean {
   if (item.ordinal || !small(item.figure)) return false
   const index = at(view, item)
-  const before = view.items[index - 1]
+  const [before, behind] = [view.items[index - 1], view.items[index + 1]]
+  if (behind?.kind === 'plain' && isMeasureNoun(behind.text)) return false
   if (
     before !== undefined &&
     isHead(before) &&
@@ -262,7 +266,9 @@ function opensCount(view: View, index: number): boolean {
   )
 }
 
-const isMeasureNoun = (text: string): boolean => /^(?:points?|medals?|votes?)$/u.test(text)
+/** What cells count, not lines. */
+const isMeasureNoun = (text: string): boolean =>
+  /^(?:points?|medals?|votes?|goals?|runs?|tries|wickets?|people|persons?|passengers?|lives)$/u.test(text)
 
 /** "Both dams in Sarre are", "both of the trains". */
 function isOfLines(view: View, cue: Item): boolean {
@@ -281,6 +287,8 @@ export function every(view: View): Outcome | undefined {
     return undefined
   if (all === undefined || second !== undefined || cuesOf(view, 'than', 'most', 'least', 'average', 'sum').length > 0)
     return undefined
+  // "Won three stages, all of them flat" is of those just counted.
+  if (isPlain(view.items[at(view, all) + 2], /^(?:them|which|whom)$/u)) return undefined
   const start = at(view, all)
   // "All four phones" says how many there are.
   const next = view.items[start + 1]

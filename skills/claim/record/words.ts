@@ -125,6 +125,7 @@ export const plainWords: ReadonlySet<string> = new Set(
   rated rate rates graded classed described
   leave leaves leaving depart departs departed departing arrive arrives arrived arriving stop stops stopped calls
   available offered offers offer equipped fitted flow flows flowed flowing empty empties emptied discharge discharges discharging pour pours
+  account accounts accounted anything anyone anybody anywhere single
   s t it's that's i ii`
     .trim()
     .split(/\s+/),

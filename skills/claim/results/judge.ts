@@ -1,6 +1,6 @@
 import type { Reading } from '../claim-reading.ts'
 import type { TableFinding } from '../table/judge.ts'
-import type { Table } from '../table/model.ts'
+import { isYear, type Table } from '../table/model.ts'
 import { judgeAblation } from './ablation.ts'
 import { type Clause, clausesOf, readClause, withoutComments } from './clause.ts'
 import { type Cube, type CubeCell, readCube } from './cube.ts'
@@ -19,6 +19,7 @@ export function judgeResults(claim: Reading, table: Table, context: ReadonlySet<
   if (claim.words.length > wordsMax) return undefined
   // What changes over years is read as a change, not as better or worse.
   if (table.columns.filter(({ text }) => /(?:19|20)\d\d/u.test(text)).length >= 2) return undefined
+  if (table.rows.filter(({ text }) => isYear(text)).length >= 2) return undefined
   const cube = readCube(table)
   if (cube === undefined) return undefined
   const outcomes = byClauses(claim.text, cube, context) ?? byLeads(claim.text, cube)

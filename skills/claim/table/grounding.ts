@@ -26,7 +26,7 @@ design represent cover decline empty mark use carry sign score qualify miss shar
 table list row column line entry number figure value total sum average mean median difference gap margin share rate time rank position top bottom head foot
 achieve perform outperform surpass support growth decline overtime home away whole overall full consecutive twice select draft victory winner loss problem failure fail classify because club team class kind type group game match race event round stage season episode result outcome item amount thing part half-time
 together altogether exactly precisely least most almost nearly about around roughly approximately over under above below than more less fewer all
-every none never nobody nothing both neither either each other another different same equal tie joint alone else though although since until during
+every none never nobody nothing anything anyone anybody something any both neither either each other another different same equal tie joint alone else though although since until during
 within without them themselves itself worth little half used got recent available normal usual respective
 high low large small big long short old young new tall deep wide heavy light fast slow quick cheap dear expensive good bad early late great few many much
 better best worse worst ahead behind before after between
@@ -73,33 +73,6 @@ const kindred: readonly ReadonlySet<string>[] = [
   'make manufacturer maker producer brand',
 ].map(stems)
 
-/**
- * What no reader of tables works out: a multiple or part of a figure, when a whole race or season began and ended, what is added of all of those just
- * counted, a shared place, whether the ends of a span belong to it.
- */
-const beyond =
-  /\b(?:half|a third|two[- ]thirds|three[- ]quarters|a quarter|twice|double|triple|times)\b (?:of|as|the|that|what|its|all)\b|\b(?:race|tour|season|series|event|tournament|festival|competition|expedition|war|campaign) (?:ended|finished|started|began|opened|closed)\b|, (?:all|both|none|each|most) of (?:them|which|whom)\b|\btied for\b|^(?:no|none|nobody|nothing)\b.* between \d/iu
-
-const someNumber = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million)`
-/** What is counted in cells rather than by lines: people, and the goals of a scorer; "over 20 points in three games" counts games. */
-const countedInCells = [
-  new RegExp(`\\b${someNumber} (?:people|persons?|passengers|lives)\\b`, 'iu'),
-  new RegExp(
-    `\\b(?<!(?:than|over|under|least|most|above|below|exactly|by) )${someNumber} (?:goals?|points?|runs|tries|wickets|votes)\\b`,
-    'iu',
-  ),
-] as const
-
-/** Whether a claim states a number of what lines are not. */
-export const countsInCells = (claim: Reading): boolean => countedInCells.some((form) => form.test(claim.text))
-
-/** Whether a claim sets one thing beside another ("£4 more than Max"), which no single cell answers. */
-export const setsBeside = (claim: Reading): boolean =>
-  /\b(?:more|less|fewer|\p{L}{2,}er) (?:\S+ ){0,3}?than (?:the )?\p{Lu}/u.test(claim.text)
-
-/** Whether a claim asks for what no reader of tables works out. */
-export const isBeyond = (claim: Reading): boolean => beyond.test(claim.text)
-
 /** "The cheapest phone", "two of the phones", "all four clubs": what one line is, which a table need not say. */
 const lineNoun =
   /\b(?:\p{L}{3,}est|(?:most|least) (?!of\b)\p{L}{4,})(?: [\d\p{L}-]{3,})?? (\p{L}{3,})\b|\b(?:of|all|each|every|only|both|which|any|no)(?: of)?(?: the| these| those)?(?: listed)?(?: (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))? (\p{L}{3,})\b/giu
@@ -119,7 +92,7 @@ function lineNouns(text: string): ReadonlySet<string> {
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 const lettersOf = (text: string): readonly string[] => plain(text).match(/\p{L}+/gu) ?? []
 
-/** What a claim may stand on: stems of the words of a text and of the cells and headings of its tables. */
+/** What a claim may stand on: stems of the words of texts, be they prose, headings or cells. */
 export const groundsOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set([...new Set(texts.flatMap(lettersOf))].map(stem))
 
@@ -133,7 +106,7 @@ export function ungrounded(claim: Reading, held: ReadonlySet<string>): readonly 
   return claim.words.flatMap(({ stop, token }) => {
     if (stop || token.kind !== 'word') return []
     if (demonyms.get(token.norm.replace(/s$/u, ''))?.some((other) => held.has(other)) === true) return []
-    return lettersOf(token.text)
+    return lettersOf(token.text.replace(/(?:n['’]t|['’](?:s|re|ve|ll|d|m))$/iu, ''))
       .map(stem)
       .filter((word) => {
         if (word.length < 2 || held.has(word) || usual.has(word) || degrees.has(word) || lines.has(word)) return false

@@ -13,6 +13,8 @@ export interface TableFinding {
   readonly steps: string
   readonly method: string
   readonly confidence: number
+  /** Texts of the lines it is said of, and words of the claim that were taken to name nothing. */
+  readonly told?: { readonly lines: readonly string[]; readonly plain: readonly string[] }
 }
 
 /** Content words a claim may hold that nothing of the table accounts for, as a share of its content words. */
@@ -31,6 +33,7 @@ export function judgeTable(claim: Reading, table: Table, surroundings: ReadonlyS
   const links = linkTable(claim, table)
   if (links.rows.length === 0 && links.columns.length === 0) return undefined
   if (otherYears(claim, links, table)) return undefined
+  if (isUnread(claim, links)) return undefined
   const cues = readCues(claim, links.used)
   const own = new Set([
     ...labelWords(table.caption),
@@ -51,6 +54,16 @@ export function judgeTable(claim: Reading, table: Table, surroundings: ReadonlyS
   if (share > most.figure) return undefined
   return settleFigures(claim, cues, links, table, { share, hard: shareOf(own), timed })
 }
+
+const multiples = /^(?:half|twice|thrice|doubled?|triple[sd]?|times)$/u
+
+/** Whether a claim states what is no figure of cells as they stand or are added: a multiple, or a part. */
+const isUnread = ({ words }: Reading, { used }: Links): boolean =>
+  words.some(({ token }, at) => multiples.test(token.norm) && !used.has(at))
+
+/** "£4 more than Max" sets one thing beside another, which no single cell answers. */
+const setsBeside = ({ text }: Reading): boolean =>
+  /\b(?:more|less|fewer|\p{L}{2,}er) (?:\S+ ){0,3}?than (?:the )?\p{Lu}/u.test(text)
 
 /** "Hillside has the highest household income" names no column and no time: whatever word is left may be the measure. */
 const isUndated = ({ rows, columns }: Links): boolean =>
@@ -133,6 +146,7 @@ function settleFigures(
   const match = computed.find((one) => figureAgrees(stated, one, table, cues))
   const firm = computed.filter(({ aside }) => aside !== true)
   if (match !== undefined) {
+    if (match.plain && setsBeside(claim)) return undefined
     // A bound, or a word nothing accounts for, may be of what no cell says.
     if (match.plain && isUndated(links) && (share > 0 || stated.comparator !== 'eq')) return undefined
     // Where many cells could be meant, that one of them agrees says little.
@@ -154,7 +168,8 @@ function settleFigures(
   const sure = hard <= 0.3 && !(cues.average && cues.change !== undefined) && isSure(links, firm, share)
   const [first] = firm
   // Of two figures about things, not times, each may be of a cell of its own.
-  if (!sure || first === undefined || (figures.length === 2 && !timed)) return undefined
+  if (!sure || first === undefined || (first.plain && setsBeside(claim)) || (figures.length === 2 && !timed))
+    return undefined
   return {
     finding: 'refuted',
     table,
@@ -201,7 +216,14 @@ function isSure(links: Links, computed: readonly Computed[], share: number): boo
 }
 
 function found({ holds, cells, steps, method }: Settled, table: Table, confidence: number): TableFinding {
-  return { finding: holds ? 'supported' : 'refuted', table, cells, steps, method, confidence }
+  return {
+    finding: holds ? 'supported' : 'refuted',
+    table,
+    cells,
+    steps,
+    method,
+    confidence,
+  }
 }
 
 /** Words of the text around the tables: they set the scene for what a claim says of a cell. */

@@ -37,6 +37,8 @@ export interface Table {
   /** The grid as records: one heading per column, one line per record. */
   readonly heads: readonly string[]
   readonly body: readonly (readonly string[])[]
+  /** Names over groups of lines. */
+  readonly groups: readonly string[]
 }
 
 export interface RawTable {
@@ -61,11 +63,22 @@ export function readTable(raw: RawTable, at: number, context: string): Table | u
   const columns = columnLabels(cut.slice(0, heads), width, labelColumns)
   const caption = raw.caption ?? ''
   const headText = cut.slice(0, heads).flat().join(' ')
-  const { rows, cells } = readBody(body, labelColumns, width)
+  const { rows, cells, groups } = readBody(body, labelColumns, width)
   if (rows.length === 0 || columns.length === 0) return undefined
   const scale =
     scaleOf(`${caption} ${headText}`) ?? scaleOf(body.map((row) => row[0] ?? '').join(' ')) ?? onlyScale(context)
-  return { at, caption, rows, columns, cells, scale, rowHeading: cut[0]?.[0] ?? '', heads: cut[heads - 1] ?? [], body }
+  return {
+    at,
+    caption,
+    rows,
+    columns,
+    cells,
+    scale,
+    rowHeading: cut[0]?.[0] ?? '',
+    heads: cut[heads - 1] ?? [],
+    body,
+    groups,
+  }
 }
 
 /** A cell's text without the marks that exports leave in it. */
@@ -206,12 +219,14 @@ function readBody(body: readonly (readonly string[])[], labelColumns: number, wi
   const rows: Label[] = []
   const cells = new Map<number, ReadonlyMap<number, Cell>>()
   let group = ''
+  const groups: string[] = []
   const carried: string[] = []
   body.forEach((line, row) => {
     const own = line.slice(0, labelColumns)
     const rest = line.slice(labelColumns)
     if (rest.every((cell) => cell === '') && own.some((cell) => cell !== '')) {
       group = own.filter((cell) => cell !== '').join(' ')
+      groups.push(group)
       return
     }
     // An empty first label repeats the one above it where there are several columns of labels.
@@ -233,7 +248,7 @@ function readBody(body: readonly (readonly string[])[], labelColumns: number, wi
     })
     cells.set(row, made)
   })
-  return { rows, cells }
+  return { rows, cells, groups }
 }
 
 /** Stems of a label that tell it from others; digits stay whole. */

@@ -25,7 +25,25 @@ export async function readContent(content: string, mediaType = ''): Promise<Page
     const { readHtml } = await import('./html.ts')
     return readHtml(content)
   }
+  if (mediaType === '' && /<table[\s>]/i.test(content) && /<\/table>/i.test(content)) {
+    const { readHtml } = await import('./html.ts')
+    return readHtml(withParagraphs(content))
+  }
   return readPlain(content)
+}
+
+/** Text around HTML tables with its paragraphs marked, so that none runs into the next. */
+function withParagraphs(content: string): string {
+  const [from, end] = [
+    content.search(/<table[\s>]/i),
+    content.toLowerCase().lastIndexOf('</table>') + '</table>'.length,
+  ]
+  const marked = (text: string): string =>
+    text
+      .split(/\n\s*\n/)
+      .map((part) => (part.trim() === '' ? '' : `<p>${part.trim()}</p>`))
+      .join('\n')
+  return `${marked(content.slice(0, from))}${content.slice(from, end)}${marked(content.slice(end))}`
 }
 
 /** What the caller learns of a page that was not read: the reason, never what the page or its server said. */
