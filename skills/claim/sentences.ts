@@ -6,6 +6,8 @@ export interface Sentence {
   readonly text: string
   readonly start: number
   readonly end: number
+  /** Whether it begins a line of the text. */
+  readonly opens: boolean
   readonly stems: ReadonlySet<string>
 }
 
@@ -39,6 +41,7 @@ export function splitSentences(text: string): readonly Sentence[] {
         text: trimmed,
         start: start + lead,
         end: start + lead + trimmed.length,
+        opens: out.length === 0 || /\n\s*$/u.test(text.slice(Math.max(0, start - 2), start + lead)),
         stems: stemsOf(trimmed),
       })
     start = end

@@ -12,7 +12,8 @@ const irregular: ReadonlyMap<string, string> = new Map(
   came:come cost:cost heard:hear felt:feel fed:feed hung:hang lit:light meant:mean read:read sought:seek slid:slide spread:spread stuck:stick swept:sweep tore:tear
   torn:tear understood:understand woke:wake withdrew:withdraw withdrawn:withdraw bred:breed dug:dig fled:flee froze:freeze frozen:freeze arose:arise arisen:arise
   overcame:overcome overtook:overtake overtaken:overtake undertook:undertake undertaken:undertake underwent:undergo upheld:uphold wove:weave woven:weave
-  bore:bear forbade:forbid forbidden:forbid dealt:deal laid:lay died:die dying:die tied:tie lying:lie people:person children:child men:man women:woman`
+  bore:bear forbade:forbid forbidden:forbid dealt:deal laid:lay died:die dying:die tied:tie lying:lie people:person children:child men:man women:woman
+  used:use using:use going:go owed:owe sued:sue`
     .trim()
     .split(/\s+/)
     .map((pair) => pair.split(':') as [string, string]),
@@ -170,9 +171,11 @@ export function stem(word: string): string {
   return base.length > 4 && base.endsWith('e') ? base.slice(0, -1) : base
 }
 
+/** What is left of a form without its ending: "planned" plan, "moved" move. */
 function undoubled(base: string): string {
   const last = base.at(-1)
-  return last === base.at(-2) && last !== 'l' && last !== 's' ? base.slice(0, -1) : base
+  if (base.length > 3 && last === base.at(-2) && last !== 'l' && last !== 's') return base.slice(0, -1)
+  return /^[^aeiou][aeiou][^aeiouwxy]$/u.test(base) ? `${base}e` : base
 }
 
 /** How alike two stems are: 1 the same, 0.9 the same word in another form or a synonym, 0 different words. */

@@ -183,7 +183,9 @@ function edgeOf(
 }
 
 /** The reading with its times read as dates; figures that are part of one are none any more. */
-export function withDates(reading: Reading): DatedReading {
+export function withDates(read: Reading): DatedReading {
+  // "Now" says no more than the present tense does.
+  const reading = { ...read, moments: read.moments.filter(({ time }) => time.kind !== 'latest') }
   const dates = datesOf(reading.words)
   if (dates.length === 0) return reading
   const covered = new Set(dates.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, step) => from + step)))

@@ -44,6 +44,8 @@ export interface Doubted {
   readonly byValue: boolean
   /** Stems of the text around the sentence. */
   readonly around: ReadonlySet<string>
+  /** Stems of its title and first sentence. */
+  readonly topic: ReadonlySet<string>
 }
 
 /**
@@ -54,7 +56,7 @@ export function isDoubtful(
   claim: Reading,
   sentence: Reading,
   match: Match,
-  { finding, byValue, around }: Doubted,
+  { finding, byValue, around, topic }: Doubted,
 ): boolean {
   // The claim likens what the sentence does not.
   if (likens(claim) && !likens(sentence)) return true
@@ -69,6 +71,7 @@ export function isDoubtful(
   if (!has(claim.words, possible) && has(clause, unsure)) return true
   // The sentence makes an exception.
   if (!has(claim.words, excepting) && has(clause, excepting)) return true
+  if (isAboutObject(claim, sentence, match, topic)) return true
   if (match.context.size > 0 && (hasOwnSubject(sentence, match) || has(sentence.words, /^respectively$/u))) return true
   const open = match.missing.filter((at) => !match.opposed.some(([one]) => one === at))
   const end = subjectEnd(claim)
@@ -218,6 +221,7 @@ function partsOf({ words }: Reading): readonly number[] {
       at > 0 &&
       (token.gap.stop ||
         isContrast.test(token.norm) ||
+        (token.gap.comma && isNext.test(token.norm)) ||
         (token.norm === 'and' && token.gap.comma && hasOwnValue(words, at)))
     ) {
       parts += 1
@@ -227,6 +231,8 @@ function partsOf({ words }: Reading): readonly number[] {
   })
 }
 
+/** "The first is free, after that it's $2". */
+const isNext = /^(?:after|afterwards|then|otherwise|thereafter)$/u
 const isContrast = /^(?:while|whereas|although|though|but)$/u
 
 /** Whether a figure or time follows before the next comma: "…, and electricity came in 1938". */
@@ -259,8 +265,19 @@ export function isTorn(claim: Reading, sentence: Reading, { pairs }: Match, find
     const denied = finding === 'refuted' && inside.some((one) => areOpposite(one.stem, word?.stem ?? ''))
     return !denied && !hits.some((hit) => parts[hit] === own)
   })
+  // The value stands after what is otherwise or afterwards so.
+  if (finding === 'supported' && isValuedOtherwise(claim, sentence, own, parts)) return true
   const goesOn = own > 0 && inside.slice(0, 6).some(({ token }) => personal.test(token.norm))
   return outside.length > 0 && !goesOn
+}
+
+/** Whether the claim's numbers stand only in a part that begins with "after that" or "otherwise". */
+function isValuedOtherwise(claim: Reading, { words }: Reading, own: number, parts: readonly number[]): boolean {
+  const numbers = new Set(claim.words.flatMap(({ inValue, stem }) => (inValue && /\d/u.test(stem) ? [stem] : [])))
+  const holding = new Set(words.flatMap(({ stem }, at) => (numbers.has(stem) ? [parts[at] ?? 0] : [])))
+  if (holding.size !== 1 || holding.has(own)) return false
+  const first = words.find((_, at) => holding.has(parts[at] ?? 0))
+  return isNext.test(first?.token.norm ?? '')
 }
 
 /** The part that holds most of what the claim and the sentence share, and the value that supports it. */
@@ -306,6 +323,21 @@ function wordsOfClause(sentence: Reading, { pairs }: Match): readonly Word[] {
   const place = clauses(sentence)
   const held = new Set([...pairs.values()].filter((hits) => hits.length === 1).map(([hit]) => place[hit ?? 0]))
   return sentence.words.filter((_, at) => held.has(place[at]))
+}
+
+/** "Exports made a profit of 18" beside "profit was 51": the sentence begins with what the claim says of a subject that is not there. */
+function isAboutObject(
+  claim: Reading,
+  { words }: Reading,
+  { pairs, context }: Match,
+  topic: ReadonlySet<string>,
+): boolean {
+  const end = subjectEnd(claim)
+  const subject = claim.words.flatMap((word, at) => (at < end && isContent(word) ? [at] : []))
+  if (!subject.every((at) => context.has(at)) || subject.every((at) => topic.has(claim.words[at]?.stem ?? '')))
+    return false
+  const first = words.findIndex((word) => isContent(word))
+  return first >= 0 && first < 4 && [...pairs].some(([at, hits]) => at > end && hits.includes(first))
 }
 
 /** What stands before the sentence's verb is nothing of the claim's, or a word of the claim without what the claim says of it ("test keys"). */

@@ -1,7 +1,7 @@
 import { type Reading, readForComparison } from '../claim-reading.ts'
 import type { Sentence } from '../sentences.ts'
 import { type DatedReading, withDates } from './dates.ts'
-import { computing, isDoubtful } from './doubts.ts'
+import { computing, type Doubted, isDoubtful } from './doubts.ts'
 import type { TextFinding } from './finding.ts'
 import { isContent, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
 import { asks } from './scenes.ts'
@@ -46,7 +46,7 @@ function judgeByWords(
       ...heading,
       ...[1, 2].flatMap((back) => [...(sentences[sentence.index - back]?.stems ?? [])]),
     ])
-    const weighed = weigh(claim, sentence, around, today)
+    const weighed = weigh(claim, sentence, { around, topic: heading }, today)
     return weighed === undefined ? [] : [weighed]
   })
   const [best] = [...found].sort((a, b) => b.coverage - a.coverage || (a.finding === 'supported' ? -1 : 1))
@@ -98,7 +98,12 @@ function holdsValue(claim: DatedReading, sentence: Sentence, today: Date): boole
 }
 
 /** What a sentence says of a claim, unless something speaks against taking it so. */
-function weigh(claim: DatedReading, sentence: Sentence, around: ReadonlySet<string>, today: Date): Weighed | undefined {
+function weigh(
+  claim: DatedReading,
+  sentence: Sentence,
+  { around, topic }: Pick<Doubted, 'around' | 'topic'>,
+  today: Date,
+): Weighed | undefined {
   if (asks(sentence)) return undefined
   const reading = withDates(readForComparison(sentence.text, today))
   const match = matchWords(claim, reading, around)
@@ -108,7 +113,7 @@ function weigh(claim: DatedReading, sentence: Sentence, around: ReadonlySet<stri
   const { finding, byValue } = found
   if (isTurnedRound(claim, reading, match) || (finding === 'supported' && hasOtherName(claim, reading, match)))
     return undefined
-  return isDoubtful(claim, reading, match, { finding, byValue, around }) ? undefined : found
+  return isDoubtful(claim, reading, match, { finding, byValue, around, topic }) ? undefined : found
 }
 
 function compare(claim: DatedReading, reading: DatedReading, match: Match, sentence: Sentence): Weighed | undefined {
@@ -142,8 +147,15 @@ function compare(claim: DatedReading, reading: DatedReading, match: Match, sente
     match.pairs.size >= 1 &&
     (open === 0 || (content >= 4 && open <= 1) || open / content <= 0.25)
   if (byValue) return weighValues(computes ? 'open' : values.finding, { denied, opposed, firm, match, done })
+  // "Hired" is not said by "Dunstan Crane Hire Ltd".
+  if ([...match.pairs].some(([at, hits]) => !isCapital(claim, at) && hits.every((hit) => isInName(reading, hit))))
+    return undefined
   return weighWords({ denied, opposed, open, match, done, claim })
 }
+
+const isCapital = ({ words }: Reading, at: number): boolean => /^\p{Lu}/u.test(words[at]?.token.text ?? '')
+const isInName = (reading: Reading, at: number): boolean =>
+  isProper(reading, at) && (isProper(reading, at - 1) || isProper(reading, at + 1))
 
 /** "Priya will send it" beside "Joana will send it": the claim opens with a name that only the text around the sentence has. */
 function hasOtherSubject(claim: Reading, sentence: Reading, { context }: Match): boolean {

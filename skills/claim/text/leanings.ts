@@ -30,6 +30,22 @@ export interface FirmLeaning extends Leaning {
 }
 export const isFirm = (leaning: Leaning): leaning is FirmLeaning => leaning.ground !== 'words'
 
+/** "Three people were hurt" beside "nobody was hurt". */
+function countsNobody(claim: DatedReading, { match, denied, opposed, scene }: Sensed): boolean {
+  const [figure, another] = claim.figures
+  const first = scene.reading.words.slice(0, 2).map(({ token }) => token.norm)
+  return (
+    denied &&
+    opposed.length === 0 &&
+    figure !== undefined &&
+    another === undefined &&
+    figure.lead <= 1 &&
+    (figure.amount.unit === undefined || figure.amount.unit === 'person') &&
+    (/^(?:nobody|none)$/u.test(first[0] ?? '') || (first[0] === 'no' && first[1] === 'one')) &&
+    [...match.pairs.keys()].some((at) => at >= figure.to)
+  )
+}
+
 /** The one thing a scene says of a claim; undefined where it says nothing or several things at once. */
 export function leaningOf(claim: DatedReading, sensed: Sensed): Leaning | undefined {
   const { match, values, names, denied, opposed, siblings, lost, weight } = sensed
@@ -51,7 +67,7 @@ export function leaningOf(claim: DatedReading, sensed: Sensed): Leaning | undefi
   if ([...match.missing, ...match.context].some((at) => /\d/u.test(claim.words[at]?.stem ?? ''))) return undefined
   if (strange.length > 0 || names === 'unclear') return undefined
   if (values.compared > 0) {
-    if (values.finding === 'open') return undefined
+    if (values.finding === 'open') return countsNobody(claim, sensed) ? lean('refuted', 'denial') : undefined
     if (values.finding === 'agrees') {
       if (denied && opposed.length > 0) return undefined
       if (denied) return lean('refuted', 'denial')

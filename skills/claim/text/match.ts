@@ -1,5 +1,5 @@
 import type { Reading, Word } from '../claim-reading.ts'
-import { areOpposite, likeness } from '../words.ts'
+import { areOpposite, likeness, stem } from '../words.ts'
 
 /** A claim laid beside a sentence: which words of the one stand in the other. */
 export interface Match {
@@ -98,9 +98,39 @@ function tornLabel(
 
 const auxiliary = /^(?:was|were|is|are|has|had|have|did|does|do|can|could|may|might|will|must|would|should|be|been)$/u
 
+const verbs: ReadonlySet<string> = new Set(
+  `cost allow include cover run open close start begin end last take offer provide require need hold contain pay earn receive get give make own employ win lose beat
+  score say become join leave move rise fall grow drop climb increase decrease decline shrink return lie measure weigh carry serve support replace expire apply cause
+  work live study write publish release build found create design direct conduct lead head chair manage teach play sing perform host house store sell buy spend save
+  raise cut reduce lower keep stay remain stop finish depart arrive leave operate travel connect join link reach exceed total produce supply deliver ship send receive
+  accept reject approve refuse vote decide rule order award grant sue appeal claim report announce plan expect hope intend agree sign resign retire die marry succeed
+  let fit seat sleep show display print read store support depend consist comprise mean charge refund return arrange collect meet stand hit strike damage destroy injure
+  kill rescue treat test find discover fund sponsor back sit stretch border flow empty enter rise freeze lack miss fail pass exclude forbid ban permit restrict limit
+  use handle process store back share drive fly walk ride swim cook bake boil mix add serve set turn put go come stem date belong result appear feature`
+    .trim()
+    .split(/\s+/u)
+    .map(stem),
+)
+const beforeNoun =
+  /^(?:the|a|an|of|its|their|his|her|our|my|this|that|these|those|each|every|no|per|in|on|at|for|with|by|from|to|and|or)$/u
+
+/** The first word that can only be a verb after its subject: "the Team plan costs", "repairs to the pier cost 3.8 million". */
+function verbAt({ words }: Reading): number {
+  return words.findIndex(({ token, stem: base, inValue }, at) => {
+    const [ahead, next] = [words[at - 1], words[at + 1]]
+    if (at === 0 || inValue || !verbs.has(base) || /^\p{Lu}/u.test(token.text)) return false
+    if (beforeNoun.test(ahead?.token.norm ?? '') || next === undefined || auxiliary.test(next.token.norm)) return false
+    if (/(?:ing)$/u.test(token.norm)) return false
+    if (token.norm !== base && /(?:ed|t|n|w|e|g|k|d)$/u.test(token.norm)) return true
+    return next.inValue || next.stop || /^\p{Lu}/u.test(next.token.text) || token.norm.endsWith('s')
+  })
+}
+
 /** Where the subject of a claim ends: what a sentence may leave to the text before it. */
 export function subjectEnd(claim: Reading): number {
-  const verb = claim.words.findIndex(({ token }) => auxiliary.test(token.norm))
+  const own = verbAt(claim)
+  const aid = claim.words.findIndex(({ token }) => auxiliary.test(token.norm))
+  const verb = own > 0 && (aid < 0 || own < aid) ? own : aid
   if (verb > 0) return verb
   let end = 0
   while (end < claim.words.length && (claim.words[end]?.stop === true || isProper(claim, end) || end === 0)) end += 1

@@ -14,8 +14,11 @@ import {
   unsure,
 } from './doubts.ts'
 import { belongsElsewhere, countsOther, isLoose, isOfOther, turnsElsewhere } from './elsewhere.ts'
+import { figureHolds, isStated, sameKind } from './figures.ts'
 import type { FirmLeaning, Leaning } from './leanings.ts'
-import { isProper, subjectEnd } from './match.ts'
+import { isContent, isProper, subjectEnd } from './match.ts'
+import { light } from './sense.ts'
+import { sameMoment } from './times.ts'
 import { hasOtherBeside, hasOtherName, isTorn, isTurnedRound, lacksLabel } from './torn.ts'
 
 /** Share of a claim that may stay without an answer, by what speaks for the finding. */
@@ -60,7 +63,7 @@ function isFull(claim: DatedReading, { ground, open, sensed }: FirmLeaning, othe
     match.pairs.size >= 1 &&
     match.context.size === 0 &&
     claim.figures.length > 0 &&
-    !others.some((one) => one.ground === 'values' || holdsNumbers(claim, one.sensed.match, stemsOf(one))) &&
+    !others.some((one) => one.ground === 'values' || holdsValues(claim, one.sensed.match, one.sensed.scene.reading)) &&
     match.missing.every((at) => isSoft(claim, at))
   )
 }
@@ -69,8 +72,11 @@ function isFull(claim: DatedReading, { ground, open, sensed }: FirmLeaning, othe
 function isDeniedAtOnce(claim: DatedReading, { pairs }: Leaning['sensed']['match'], { words }: DatedReading): boolean {
   if (claim.words.some(({ token }) => denying.test(token.norm) || denying.test(token.text))) return false
   const end = subjectEnd(claim)
+  const [first = '', second = ''] = words.slice(0, 2).map(({ token }) => token.norm)
+  const ofNobody = /^(?:nobody|none)$/u.test(first) || (first === 'no' && second === 'one')
   return [...pairs].some(([at, hits]) =>
     hits.some((hit) => {
+      if (ofNobody && at >= end) return true
       const [two = '', one = ''] = [words[hit - 2]?.token.text.toLowerCase(), words[hit - 1]?.token.text.toLowerCase()]
       return (
         at >= end && (/^no$/u.test(one) || denying.test(one) || (/^no$/u.test(two) && words[hit - 1]?.inValue !== true))
@@ -80,17 +86,15 @@ function isDeniedAtOnce(claim: DatedReading, { pairs }: Leaning['sensed']['match
 }
 const denying = /^(?:not|no|never|nor|without|cannot)$|n['’]t$/u
 
-const stemsOf = ({ sensed: { scene } }: Leaning): ReadonlySet<string> =>
-  new Set(scene.reading.words.map(({ stem }) => stem))
-
-const spelt = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)$/u
-
-/** Whether all numbers of the claim stand where one of its words does. */
-function holdsNumbers(claim: DatedReading, { pairs }: Leaning['sensed']['match'], held: ReadonlySet<string>): boolean {
-  const numbers = claim.words
-    .filter(({ inValue, token, stem }) => inValue && (/\d/u.test(stem) || spelt.test(token.norm)))
-    .map(({ stem }) => stem)
-  return pairs.size > 0 && numbers.length > 0 && numbers.every((one) => held.has(one))
+/** Whether all values of the claim stand where one of its words does. */
+function holdsValues(claim: DatedReading, { pairs }: Leaning['sensed']['match'], held: DatedReading): boolean {
+  const figures = claim.figures.filter((figure) => isStated(claim, figure))
+  return (
+    pairs.size > 0 &&
+    figures.length + claim.moments.length > 0 &&
+    figures.every((figure) => held.figures.some((other) => sameKind(figure, other) && figureHolds(figure, other))) &&
+    claim.moments.every((moment) => held.moments.some((other) => sameMoment(moment, other) === 'same'))
+  )
 }
 
 /** A verb that the value makes true or false by itself: raised to, stands at, accounts for. */
@@ -112,6 +116,7 @@ function ofClaim(claim: DatedReading, { ground, finding, sensed: { match, scene 
     const hard = hardMissing(claim, match)
     if (hard !== undefined) return hard
   }
+  if (ground === 'denial' && deniesAnother(claim, match)) return 'denies'
   if (match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))) return 'computes'
   if (likens(withoutEarlier(claim)) && !likens(reading)) return 'likens'
   if (generalises(claim, reading, match)) return 'generalises'
@@ -120,6 +125,14 @@ function ofClaim(claim: DatedReading, { ground, finding, sensed: { match, scene 
   if (ground === 'other value' && ofSome.test(claim.text)) return 'of some'
   if (finding === 'supported' && setsAnotherLimit(claim, reading)) return 'limit'
   return undefined
+}
+
+/** "Have not paid" beside "still owe": what the claim denies is not what the scene says. */
+function deniesAnother({ words }: DatedReading, { pairs }: Leaning['sensed']['match']): boolean {
+  const at = words.findIndex(({ token }) => denying.test(token.norm) || denying.test(token.text))
+  if (at < 0) return false
+  const denied = words.findIndex((word, index) => index > at && isContent(word) && !light.has(word.stem))
+  return denied >= 0 && !pairs.has(denied)
 }
 
 /** "A year earlier" and "3.9 or later" liken nothing. */
@@ -152,7 +165,7 @@ function ofScene(claim: DatedReading, leaning: FirmLeaning): string | undefined 
 function ofPlace(claim: DatedReading, leaning: FirmLeaning, others: readonly Leaning[]): string | undefined {
   const { ground, finding, sensed } = leaning
   const { match, scene } = sensed
-  if (sensed.kindred > sensed.same / 2) return 'kindred'
+  if (sensed.kindred > sensed.same / 2 && !(ground === 'values' && isAllTold(leaning))) return 'kindred'
   if (isTorn(claim, leaning, others)) return 'torn'
   if (finding === 'supported' && belongsElsewhere(claim, leaning)) return 'belongs'
   if (ground === 'values' && isLoose(claim, sensed)) return 'loose'
@@ -163,14 +176,54 @@ function ofPlace(claim: DatedReading, leaning: FirmLeaning, others: readonly Lea
   const thin = ground !== 'other value' || match.pairs.size < 2
   if (ground !== 'values' && thin && match.context.size > 0 && !scene.part && hasOwnSubject(scene.reading, match))
     return 'own subject'
-  if (ground === 'other value' && holdsNumbers(claim, match, scene.sentence.stems)) return 'elsewhere'
-  if (
-    ground === 'other value' &&
-    others.some((one) => one.ground === 'values' && one.open <= Math.min(0.3, leaning.open + 0.1))
-  )
-    return 'elsewhere'
+  if (ground === 'other value' && isSaidElsewhere(claim, leaning, others)) return 'elsewhere'
   if (finding === 'supported' && hasOtherName(claim, scene.reading, match)) return 'another'
   return isTurnedRound(claim, scene.reading, match) ? 'turned' : undefined
+}
+
+/** How near to each other the words and the value of a sentence stand that answers a whole claim, in words at most. */
+const closeMax = 14
+
+/** Whether all words of a claim and its value have their answer, close together. */
+function isAllTold({ open, sensed: { match, scene } }: FirmLeaning): boolean {
+  const hits = [...match.pairs.values()].flatMap((places) => (places.length === 1 ? places : []))
+  return (
+    open <= 0.05 &&
+    match.missing.length === 0 &&
+    match.context.size === 0 &&
+    Math.max(...hits) - Math.min(...hits) <= closeMax &&
+    scene.reading.words.length <= 2 * closeMax
+  )
+}
+
+/** Whether the claim's value stands in the sentence after all, or another says it. */
+function isSaidElsewhere(claim: DatedReading, leaning: FirmLeaning, others: readonly Leaning[]): boolean {
+  const { match, scene } = leaning.sensed
+  const ofOnePart = isOfOnePart(claim, leaning, others)
+  return (
+    (holdsValues(claim, match, scene.whole) && !ofOnePart) ||
+    others.some(
+      (one) =>
+        one.ground === 'values' &&
+        one.open <= Math.min(0.3, leaning.open + 0.1) &&
+        !(ofOnePart && one.sensed.scene.sentence === scene.sentence),
+    )
+  )
+}
+
+/** "Takes 70 % of the output; the other 30 % is sold" beside "takes 30 % of the output": the part with the claim's value has next to nothing else of it. */
+function isOfOnePart(claim: DatedReading, leaning: FirmLeaning, others: readonly Leaning[]): boolean {
+  const { sentence, parts: count } = leaning.sensed.scene
+  const parts = others.filter(({ sensed: { scene } }) => scene.part && scene.sentence === sentence)
+  // "Floor 4" is said of every floor: what stands beside the figure tells nothing apart.
+  const beside = new Set(claim.figures.flatMap(({ lead, to }) => [lead - 1, to]))
+  const size = (one: Leaning) => [...one.sensed.match.pairs.keys()].filter((at) => !beside.has(at)).length
+  const own = parts.find((one) => one.ground === 'other value' && one.open <= Math.min(0.1, leaning.open + 0.01))
+  if (count < 2 || own === undefined || size(own) < 1) return false
+  return parts.every((one) => {
+    const { match, scene } = one.sensed
+    return !holdsValues(claim, match, scene.reading) || size(one) <= size(own) / 3
+  })
 }
 
 /** A missing word that may well be what is wrong: what was counted, what happened, which of several it was. */

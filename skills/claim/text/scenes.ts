@@ -3,6 +3,7 @@ import type { Sentence } from '../sentences.ts'
 import { stemsOf } from '../sentences.ts'
 import { type DatedReading, withDates } from './dates.ts'
 import { plainly } from './phrases.ts'
+import type { Section } from './sections.ts'
 
 /** Stems of what a sentence may leave to the text around it, and of what it may not. */
 export interface Place {
@@ -18,6 +19,8 @@ export interface Place {
 export interface Scene {
   readonly sentence: Sentence
   readonly reading: DatedReading
+  /** The whole sentence read. */
+  readonly whole: DatedReading
   /** Stems of the rest of the sentence, of what stands before it and of the headings above it. */
   readonly around: ReadonlySet<string>
   /** Where the sentence stands. */
@@ -66,25 +69,44 @@ export const plainReading = (text: string, today: Date): DatedReading =>
 /** Whether a sentence asks, and so states nothing. */
 export const asks = ({ text }: Sentence): boolean => /\?["'”’)]*$/u.test(text)
 
-/** The scenes of a sentence: the whole and, where it has several, its parts. */
-export function scenesOf(sentence: Sentence, around: ReadonlySet<string>, place: Place, today: Date): readonly Scene[] {
+/** "10.30 Chapel" at the start of a line is an hour. */
+const withHour = (text: string): string => text.replace(/^(\d{1,2})[.:]([0-5]\d)(?=\s)/u, 'at $1:$2')
+
+/** The scenes of a sentence: the whole and, where it has several, its parts; under a heading or a label with that before each, and the row it begins. */
+export function scenesOf(
+  sentence: Sentence,
+  around: ReadonlySet<string>,
+  place: Place,
+  today: Date,
+  section: Section,
+): readonly Scene[] {
   if (asks(sentence)) return []
+  const bare = scenesUnder('', sentence, around, place, today)
+  const lead = section.lead === '' ? '' : `${section.lead}, `
+  const led = lead === '' ? [] : scenesUnder(lead, sentence, around, place, today)
+  if (section.line === undefined) return [...bare, ...led]
+  const reading = plainReading(`${lead}${withHour(section.line)}`, today)
+  return [{ sentence, reading, whole: reading, around, place, part: false, parts: 1 }, ...bare, ...led]
+}
+
+function scenesUnder(
+  lead: string,
+  sentence: Sentence,
+  around: ReadonlySet<string>,
+  place: Place,
+  today: Date,
+): readonly Scene[] {
   const parts = partsOfSentence(sentence.text)
-  const whole = {
-    sentence,
-    reading: plainReading(sentence.text, today),
-    around,
-    place,
-    part: false,
-    parts: parts.length,
-  }
+  const reading = plainReading(`${lead}${sentence.text}`, today)
+  const whole = { sentence, reading, whole: reading, around, place, part: false, parts: parts.length }
   if (parts.length < 2 || parts.length > 12) return [{ ...whole, parts: 1 }]
   const inner = new Set([...around, ...stemsOf(plainly(sentence.text))])
   return [
     whole,
     ...parts.map((part) => ({
       sentence,
-      reading: plainReading(part, today),
+      reading: plainReading(`${lead}${part}`, today),
+      whole: reading,
       around: inner,
       place,
       part: true,

@@ -43,8 +43,12 @@ export const light = stems(`
 person people anyone someone everybody place thing number amount total item way kind sort part piece case fact
 be become do get go come take make give put use see find have keep
 altogether whole full entire overall current actual exact official new also still already even just about around long
-run amount stand count mr mrs ms miss dr sir cllr reach hold include involve provide offer need require cost feature own carry receive apply available account work offer
+run amount stand count mr mrs ms miss dr sir cllr reach hold include involve provide offer need require cost feature own carry receive apply available account work offer expect schedule due
 `)
+/** Verbs that only carry the value of a claim: it lasts, costs, allows or comes to so much. */
+const carrying = stems(
+  'allow permit last take stand come charge total number measure weigh rank set fix run fall pay price sell go reach average',
+)
 /** What a text calls itself or those who speak in it. */
 const selves = stems(`
 recipe study trial paper article report text notice letter page listing document readme term bulletin minute product event tool app application
@@ -83,19 +87,25 @@ interface Aligned extends Match {
 /** Lay a claim beside a scene by what its words mean. */
 function align(claim: DatedReading, { reading, around }: Scene, kin: Kinship): Aligned {
   const found = claim.words.map((word) => (isWeighed(word) ? answersTo(word, reading, kin) : []))
-  const contrary = claim.words.map((word) => (isWeighed(word) ? contraryTo(word, reading) : []))
+  // "Higher than the old one" beside "the new wall is higher than the old one": what the claim says as well is no contrary of it.
+  const own = new Set(claim.words.map(({ stem }) => stem))
+  const contrary = claim.words.map((word) =>
+    isWeighed(word) ? contraryTo(word, reading).filter((at) => !own.has(reading.words[at]?.stem ?? '')) : [],
+  )
   const anchors = new Set(found.flatMap((hits, at) => (contrary[at]?.length === 0 ? hits : [])))
   const pairs = new Map<number, readonly number[]>()
   const context = new Set<number>()
   const missing: number[] = []
   const opposed: Against[] = []
   const end = subjectEnd(claim)
+  const valued = claim.figures.length + claim.moments.length > 0
   let weight = 0
   let lost = 0
   for (const [at, word] of claim.words.entries()) {
     if (!isWeighed(word)) continue
-    const own = light.has(word.stem) ? 0.2 : isProper(claim, at) ? 1.3 : 1
-    weight += own
+    const slight = light.has(word.stem) || (valued && at >= end && carrying.has(word.stem))
+    const load = slight ? 0.2 : isProper(claim, at) ? 1.3 : 1
+    weight += load
     const hits = found[at] ?? []
     const against = oppositeOf(word, reading, hits, contrary[at] ?? [], anchors)
     if (against !== undefined) opposed.push([at, against])
@@ -103,10 +113,10 @@ function align(claim: DatedReading, { reading, around }: Scene, kin: Kinship): A
     else if (hits.length > 0) pairs.set(at, hits)
     else if (isKnown(word.stem, around, kin)) {
       context.add(at)
-      lost += at < end ? 0 : own * 0.4
+      lost += at < end ? 0 : load * 0.4
     } else {
       missing.push(at)
-      lost += at < end && selves.has(word.stem) ? own * 0.2 : own
+      lost += at < end && selves.has(word.stem) ? load * 0.2 : load
     }
   }
   return { pairs, context, missing, coverage: weight === 0 ? 0 : 1 - lost / weight, opposed, lost, weight }

@@ -59,12 +59,11 @@ export function compareMoment(
   if (figure !== undefined) {
     const own = sentence.figures.find((other) => sameKind(figure, other) && figureHolds(figure, other))
     const attached = own === undefined ? undefined : attachedMoment(sentence, own)
-    if (attached !== undefined)
-      return sameMoment(moment, attached) === 'same'
-        ? 'agrees'
-        : sameMoment(moment, attached) === 'different'
-          ? 'conflicts'
-          : 'open'
+    if (attached !== undefined) {
+      const found = runOf(sentence.moments, attached).map((one) => sameMoment(moment, one))
+      if (found.includes('same')) return 'agrees'
+      return found.includes('different') ? 'conflicts' : 'open'
+    }
     return agree.length > 0 ? 'agrees' : 'open'
   }
   const lifespan = lifespanOf(claim, sentence)
@@ -88,6 +87,17 @@ export function compareMoment(
     return !likens && rival !== undefined && best.score > rival.score * 1.3 ? 'conflicts' : 'open'
   }
   return verdict === 'different' ? 'conflicts' : 'open'
+}
+
+/** The times that stand in one run with a time: "between 2:00 and 6:00 on Thursday". */
+function runOf(moments: readonly DatedMoment[], attached: DatedMoment): readonly DatedMoment[] {
+  const run: DatedMoment[] = [attached]
+  for (const one of moments.slice(moments.indexOf(attached) + 1)) {
+    const last = run.at(-1)
+    if (last === undefined || one.from - last.to > 1 || one.date?.edge !== 'end') break
+    run.push(one)
+  }
+  return run
 }
 
 function momentNearness(

@@ -7,6 +7,7 @@ import { type Kinship, rememberedKinship } from './lexicon.ts'
 import { isContent } from './match.ts'
 import { reserveOf } from './reserves.ts'
 import { plainReading, scenesOf } from './scenes.ts'
+import { isOfOtherSection, noSection, sectionsOf } from './sections.ts'
 import { sense } from './sense.ts'
 
 /** Sentences that are taken apart. */
@@ -65,11 +66,15 @@ export function leaningsOf(
   ])
   const edges = new Set([...topic, ...[...(sentences.at(-1)?.stems ?? [])].slice(0, 20)])
   const text = stemsOfAll(sentences)
+  const sections = sectionsOf(sentences)
+  const claimed = new Set(claim.words.map(({ stem }) => stem))
   return retrieve(claim, sentences, kin)
     .flatMap((sentence) => {
+      const section = sections.get(sentence) ?? noSection
+      if (isOfOtherSection(section, sections.values(), claimed, sentence.stems)) return []
       const before = [1, 2].flatMap((back) => [...(sentences[sentence.index - back]?.stems ?? [])])
       const heads = [1, 2].flatMap((back) => [...(sentences[sentence.index - back]?.stems ?? [])].slice(0, headLength))
-      return scenesOf(sentence, new Set([...edges, ...before]), { topic, before: new Set(heads), text }, today)
+      return scenesOf(sentence, new Set([...edges, ...before]), { topic, before: new Set(heads), text }, today, section)
     })
     .flatMap((scene) => leaningOf(claim, sense(claim, scene, kin)) ?? [])
     .sort(

@@ -1,5 +1,6 @@
 import type { Figure } from '../claim-reading.ts'
 import type { DatedReading } from './dates.ts'
+import { turning } from './doubts.ts'
 import { conversion, distance, figureHolds, isStated, sameKind } from './figures.ts'
 import { clauses, isContent, isProper, type Match } from './match.ts'
 import { attachedMoment, compareMoment, sameMoment, type ValueFinding } from './times.ts'
@@ -11,6 +12,7 @@ export function compareValues(
   match: Match,
 ): { finding: ValueFinding; compared: number } {
   const stated = claim.figures.filter((figure) => isStated(claim, figure))
+  if (isSwapped(claim, sentence, match, stated)) return { finding: 'conflicts', compared: stated.length }
   const inOrder = stated.length >= 2 && allInOrder(stated, sentence)
   const found = stated.map((figure) => (inOrder ? 'agrees' : compareFigure(claim, sentence, match, figure, stated)))
   const figures = found.length
@@ -18,6 +20,29 @@ export function compareValues(
   const all = [...found, ...moments]
   if (all.includes('conflicts')) return { finding: 'conflicts', compared: all.length }
   return { finding: all.length > 0 && all.every((one) => one === 'agrees') ? 'agrees' : 'open', compared: all.length }
+}
+
+/** "0.7 for naps and 2.1 for readers" beside "2.1 for naps and 0.7 for readers": each figure goes with the words of the other. */
+function isSwapped(claim: DatedReading, sentence: DatedReading, { pairs }: Match, stated: readonly Figure[]): boolean {
+  const [first, second] = stated
+  if (first === undefined || second === undefined || stated.length !== 2 || !sameKind(first, second)) return false
+  const holders = [first, second].map((figure) =>
+    sentence.figures.filter((other) => sameKind(figure, other) && figureHolds(figure, other)),
+  )
+  const [[one, another] = [], [two, more] = []] = holders
+  if (one === undefined || two === undefined || another !== undefined || more !== undefined || one.from < two.from)
+    return false
+  // What stands between the figures of the claim, and behind them, stands so in the sentence too.
+  const hitsIn = (from: number, to: number) =>
+    [...pairs].filter(([at]) => at >= from && at < to).flatMap(([, hits]) => (hits.length === 1 ? hits : []))
+  const between = hitsIn(first.to, second.from)
+  const behind = hitsIn(second.to, claim.words.length)
+  return (
+    between.length > 0 &&
+    behind.length > 0 &&
+    between.every((hit) => hit >= two.to && hit < one.from) &&
+    behind.every((hit) => hit >= one.to)
+  )
 }
 
 /** Several figures of the claim stand in the sentence one after the other: "between $9.5 billion and $9.7 billion". */
@@ -50,27 +75,58 @@ function compareFigure(
     claim,
     sentence,
     figure,
-    sentence.figures.filter(
-      (other) =>
-        isStated(sentence, other) && sameKind(figure, other) && !isTaken(other) && ofOneGrain(claim, figure, other),
+    ofOneRate(
+      figure,
+      sentence.figures.filter(
+        (other) =>
+          isStated(sentence, other) &&
+          sameKind(figure, other) &&
+          !isTaken(other) &&
+          !isLeftBehind(claim, sentence, other) &&
+          ofOneGrain(claim, figure, other),
+      ),
     ),
   )
   if (comparable.length === 0) return 'open'
+  const holds = (other: Figure) => figureHolds(figure, other)
+  if (!comparable.some(holds) && isSumOfEach(match, figure, comparable)) return 'agrees'
   const scored = comparable
     .map((other) => ({ other, score: nearness(claim, sentence, match, figure, other, comparable) }))
     .sort((a, b) => b.score - a.score)
   const [best, second] = scored
   if (best === undefined) return 'open'
-  const holds = (other: Figure) => figureHolds(figure, other)
   if (holds(best.other)) return 'agrees'
   const another = scored.find(({ other }) => holds(other))
   if (another !== undefined)
     return best.score > another.score * 1.4 ? 'conflicts' : another.score >= best.score * 0.95 ? 'agrees' : 'open'
   if (comparable.length > 4 && !sameNoun(claim, sentence, figure, best.other)) return 'open'
-  if (!isAnswer(claim, sentence, figure, best.other)) return 'open'
+  if (!isAnswer(claim, sentence, figure, best.other) || isWorkedOut(figure, comparable)) return 'open'
   const clear = second === undefined || best.score > second.score * 1.1
   if (!ofOneSize(figure, best.other) || isWithin(figure, best.other)) return 'open'
   return clear || comparable.every((other) => !holds(other)) ? 'conflicts' : 'open'
+}
+
+/** "Eleven farms in Ireland and Portugal" beside "nine farms in Ireland and two in Portugal": the claim names what each figure is of. */
+function isSumOfEach({ pairs }: Match, figure: Figure, parts: readonly Figure[]): boolean {
+  if (parts.length < 2 || figure.amount.percent === true) return false
+  const sum = parts.reduce((total, one) => total + one.amount.value * conversion(figure, one), 0)
+  const hits = new Set([...pairs.values()].flat())
+  const named = parts.every(({ to }, at) => {
+    const end = Math.min(parts[at + 1]?.lead ?? Number.POSITIVE_INFINITY, to + 5)
+    return [...hits].some((hit) => hit >= to && hit < end)
+  })
+  return named && sum === figure.amount.value
+}
+
+const smallCount = 12
+
+/** Whether a figure is what two others come to together, or what one leaves of the other: no other value, only another question. */
+function isWorkedOut(figure: Figure, others: readonly Figure[]): boolean {
+  const values = others.map((one) => one.amount.value * conversion(figure, one))
+  const near = (value: number) => Math.abs(value - figure.amount.value) <= figure.amount.step / 2
+  // Small counts are sums of others by chance.
+  if (figure.amount.value <= smallCount && figure.amount.currency === undefined) return false
+  return values.some((one, at) => values.slice(at + 1).some((two) => near(one + two) || near(Math.abs(one - two))))
 }
 
 /** "Eight places" counts, and is no rounding of 8.15. */
@@ -78,6 +134,27 @@ function ofOneGrain(claim: DatedReading, figure: Figure, other: Figure): boolean
   const { amount } = figure
   const spelt = claim.words[figure.from]?.token.kind === 'word'
   return !(spelt && amount.unit === undefined && amount.currency === undefined && other.amount.value % 1 !== 0)
+}
+
+/** "Has risen from 25 to 40": 25 is what it was, unless the claim speaks of before. */
+function isLeftBehind(claim: DatedReading, { words }: DatedReading, { lead, to }: Figure): boolean {
+  return (
+    words[lead - 1]?.token.norm === 'from' &&
+    words[to]?.token.norm === 'to' &&
+    words.slice(Math.max(0, lead - 5), lead - 1).some(({ stem }) => turning.has(stem)) &&
+    !claim.words.some(({ token }) => ofBefore.test(token.norm))
+  )
+}
+const ofBefore =
+  /^(?:before|previous|previously|earlier|former|formerly|original|originally|was|were|had|from|used|old)$/u
+
+/** What is paid a month is not what is paid a year: figures of the same rate where there are any, else those that show none. */
+function ofOneRate({ amount }: Figure, comparable: readonly Figure[]): readonly Figure[] {
+  const every = (one: Figure) => one.amount.rate?.every
+  const own = amount.rate?.every
+  if (own === undefined) return comparable
+  const same = comparable.filter((other) => every(other) === own)
+  return same.length > 0 ? same : comparable.filter((other) => every(other) === undefined)
 }
 
 /** Whether another figure may stand where the claim has its own: money for money, a margin for a margin. */
