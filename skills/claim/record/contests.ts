@@ -148,9 +148,9 @@ const twinOf = (heads: Records['heads'], column: number): number | undefined =>
 /** "Scored over 100 points", "allowed 12": what the table's own side scored and conceded. */
 export const scoredBy: Idiom = (items, word, { scores, heads }) => {
   if (scores?.scored === undefined || scores.conceded === undefined) return items
-  const who = items.some(
-    (item) => item.kind === 'value' && [...item.places.keys()].some((column) => twinOf(heads, column) !== undefined),
-  )
+  const isPerson = (column: number) =>
+    twinOf(heads, column) !== undefined || /scor|goal|player|leading/iu.test(heads[column]?.text ?? '')
+  const who = items.some((item) => item.kind === 'value' && [...item.places.keys()].some(isPerson))
   const at = items.findIndex(
     (item) =>
       item.kind !== 'value' &&

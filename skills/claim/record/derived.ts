@@ -32,7 +32,24 @@ export function withDerived(shown: Records): Records {
     ...line,
     ...made.map(({ orders }, index): Field => fieldOf(orders[at], records.heads.length + index)),
   ])
-  return { ...records, heads: [...records.heads, ...heads], lines, ...(scores === undefined ? {} : { scores }) }
+  const full = { ...records, heads: [...records.heads, ...heads], lines, ...(scores === undefined ? {} : { scores }) }
+  return scores?.scored !== undefined && scores.isTold === false ? withOutcomes(full, scores) : full
+}
+
+/** Records with a column that says who won, where scores alone do. */
+function withOutcomes(records: Records, { scored, conceded }: ScoreColumns): Records {
+  const column = records.heads.length
+  const head: Head = {
+    ...{ column, text: 'outcome', words: [], kind: 'text', isRank: false, isYear: false, isIndex: false },
+    ...{ isDistinct: false, isKey: false, own: [], group: [], source: records.heads[scored ?? 0]?.source ?? 0 },
+  }
+  const outcomeOf = (line: readonly Field[]): string => {
+    const [own, other] = [line[scored ?? -1]?.order, line[conceded ?? -1]?.order]
+    if (own === undefined || other === undefined) return ''
+    return own > other ? 'W' : own < other ? 'L' : 'D'
+  }
+  const lines = records.lines.map((line) => [...line, { column, text: outcomeOf(line), words: [], step: 1 }])
+  return { ...records, heads: [...records.heads, head], lines }
 }
 
 const sideForm = /^(?:at|vs\.?|v)\s+\p{L}/iu
@@ -90,7 +107,9 @@ function scoresOf(
     column,
     orders(({ left, right }) => Math.abs(left - right)),
   )
-  const own = sideOf(found)
+  const isOwnFirst = heads.some(({ text }) => /^opponents?\b|^opposition\b|^against$/iu.test(text))
+  const unlettered = found.every(({ letter }) => letter === undefined)
+  const own = sideOf(found) ?? (isOwnFirst && unlettered ? ({ left }: Score): number => left : undefined)
   if (own === undefined) return { margin }
   const scored = add('scored', [], column, orders(own))
   const conceded = add(
@@ -99,7 +118,7 @@ function scoresOf(
     column,
     orders((score) => score.left + score.right - own(score)),
   )
-  return { margin, scored, conceded }
+  return { margin, scored, conceded, isTold: !unlettered }
 }
 
 function readScores(lines: Records['lines'], column: number): readonly Score[] | undefined {

@@ -72,7 +72,7 @@ function directionOf(view: View, { cue, text }: CueItem, column: number | undefi
     return (cue === 'first') === ages && /oldest|youngest/u.test(text) ? 1 : cue === 'first' ? -1 : 1
   const up = cue === 'most'
   if (head?.isRank === true && /^(?:highest|top|lowest|bottom)$/u.test(text)) return up ? -1 : 1
-  if (head?.kind === 'time' && /^(?:fastest|slowest)$/u.test(text)) return up ? -1 : 1
+  if (head?.kind === 'time' && /^(?:fastest|slowest|quickest)$/u.test(text)) return up ? -1 : 1
   return up ? 1 : -1
 }
 

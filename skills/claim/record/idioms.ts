@@ -13,6 +13,7 @@ import {
   wholeEnds,
   wonPlace,
 } from './contests.ts'
+import { eras, hoursOf } from './eras.ts'
 import type { Item, NumberItem, ValueItem } from './items.ts'
 import { type ClaimToken, monthOfOrder, type Records, yearOfOrder } from './model.ts'
 import { headOf, type Idiom, isCue, isNumber, plainOf, type WordOf } from './rewriting.ts'
@@ -47,6 +48,8 @@ export function readIdioms(items: readonly Item[], tokens: readonly ClaimToken[]
     rangesOf,
     sharedPlace,
     wholeEnds,
+    eras,
+    hoursOf,
     scenes,
   ]
   return idioms.reduce((read, idiom) => idiom(read, word, records), items)

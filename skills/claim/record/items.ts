@@ -4,6 +4,7 @@ import { chartItems } from './charts.ts'
 import { dateItems } from './dates.ts'
 import { groupItems, isOnlyGroup } from './groups.ts'
 import { readIdioms } from './idioms.ts'
+import { legendItems } from './legends.ts'
 import { type ClaimToken, type Records, tokensOf } from './model.ts'
 import { isDigits, numberItems } from './numbers.ts'
 import { periodItems } from './periods.ts'
@@ -72,6 +73,7 @@ export function readItems(claim: string, records: Records, context: ReadonlySet<
     ...valueItems(tokens, claim, records),
     ...dateItems(tokens, records),
     ...ownItems(tokens, records),
+    ...legendItems(tokens, records),
     ...captionItems(tokens, records),
     ...venueItems(tokens, records),
     ...headItems(tokens, records),
@@ -90,7 +92,7 @@ export function readItems(claim: string, records: Records, context: ReadonlySet<
       kept.push(isCapitals(token, claim) ? wordItem(token, at) : restItem(token, at, records, context, kept))
   })
   const ordered = kept.sort((a, b) => a.from - b.from)
-  const told = reread(outsideOf(ordered, tokens, context), tokens, records)
+  const told = reread(outsideOf(ordered, tokens, context, records), tokens, records)
   const timed = periodItems(told, tokens, records)
   const words = tokens.map(({ text }) => text)
   const changed = timed === told ? changeItems(told, words, records) : timed
@@ -291,7 +293,7 @@ function isTelling(span: readonly ClaimToken[], claim: string, full: boolean, he
       span.length > 1 &&
       span.every((token, at) => {
         const next = span[at + 1]
-        return next === undefined || /^\s*[-–:./(]\s*$/u.test(claim.slice(token.end, next.start))
+        return next === undefined || /^\s*[-–:./(]\s*$|^['’′]$/u.test(claim.slice(token.end, next.start))
       })
     )
   const telling = span.filter(({ text }) => !stopWords.has(text) && !cueWords.has(text))

@@ -181,6 +181,9 @@ function isNeutral(view: View, item: Item): boolean {
   if (item.cue === 'time' || item.cue === 'other') return true
   if (item.cue !== 'won' || /^(?:beat|defeat)/u.test(item.text)) return false
   const next = view.items.slice(view.items.indexOf(item) + 1).find(({ kind }) => kind !== 'plain')
+  const behind = next === undefined ? undefined : view.items[view.items.indexOf(next) + 1]
+  // "Won four of the games" counts those won.
+  if (next?.kind === 'number' && isPlain(behind ?? item, /^(?:of|out)$/u)) return false
   if (
     next !== undefined &&
     (isHead(next) || next.kind === 'number' || (next.kind === 'cue' && measuring.has(next.cue)))

@@ -1,7 +1,10 @@
-import { labelWords, readCellNumber, type Table } from '../table/model.ts'
+import { labelWords, type Table } from '../table/model.ts'
 import { stem } from '../words.ts'
+import { readDay, readNumber, readTime, yearOnly } from './cells.ts'
 import { withDerived } from './derived.ts'
 import { isOnlyOfTimes, type Span, withSpans } from './periods.ts'
+
+export { dayOfOrder, daysBetween, monthOfOrder, yearOfOrder } from './cells.ts'
 
 /** What a column holds, so far as it can be ordered. */
 export type ColumnKind = 'number' | 'date' | 'time' | 'text'
@@ -58,14 +61,12 @@ export interface ScoreColumns {
   readonly scored?: number
   readonly conceded?: number
   readonly margin: number
+  /** Cells say who won, lost or drew. */
+  readonly isTold?: boolean
 }
 
 /** Lines that are read, lines of a table that is also read turned, and characters of a cell whose words are. */
 const [linesMax, turnedMax, cellMax] = [400, 60, 160]
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'
-  .split(' ')
-  .map((name) => new RegExp(`(?:^|[^a-z])${name}[a-z]{0,6}\\b`, 'iu'))
-
 /** Stems of all words of a text, in order; thousands are joined, a possessive loses its s. */
 export function wordsOf(text: string): readonly string[] {
   return tokensOf(text).map((one) => one.stem)
@@ -100,55 +101,6 @@ export function tokensOf(text: string): readonly ClaimToken[] {
     const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(bare) ? bare.replaceAll(',', '') : bare
     return { text: plain, stem: stemOnce(plain), start: found.index, end: found.index + found[0].length }
   })
-}
-
-/** Steps of a month and of a year in the order of days: no month and no year is as long. */
-const [monthSize, yearSize] = [32, 13 * 32]
-
-/** The year of a day's order; 0 where it was written without. */
-export const yearOfOrder = (order: number): number => Math.floor(order / yearSize)
-/** Its month, from 1, and its day, 0 where only the month was written. */
-export const monthOfOrder = (order: number): number => Math.floor((order % yearSize) / monthSize)
-export const dayOfOrder = (order: number): number => order % monthSize
-
-/** Days from one day of a table to another; undefined where only one of them has a year. */
-export function daysBetween(from: number, to: number): number | undefined {
-  const [a, b] = [yearOfOrder(from), yearOfOrder(to)]
-  if ((a === 0) !== (b === 0)) return undefined
-  const [early, late] = [from, to].map((order) =>
-    Date.UTC(yearOfOrder(order) || 2001, monthOfOrder(order) - 1, Math.max(dayOfOrder(order), 1)),
-  )
-  return ((late ?? 0) - (early ?? 0)) / 86_400_000
-}
-
-/** A day as a number that grows with time; without a year, within one. */
-function readDay(text: string): number | undefined {
-  const iso = /^(\d{4})\s*-\s*(\d{1,2})\s*-\s*(\d{1,2})$/u.exec(text)
-  if (iso !== null) return Number(iso[1]) * yearSize + Number(iso[2]) * monthSize + Number(iso[3])
-  if (text.length > 40 || (text.match(/[a-z]{3,}/giu) ?? []).length > 2) return undefined
-  const month = months.findIndex((name) => name.test(text))
-  if (month < 0) return undefined
-  const year = Number(/\b(?:1[5-9]|20)\d\d\b/u.exec(text)?.[0] ?? 0)
-  const day = Number(/(?:^|\D)(\d{1,2})(?:st|nd|rd|th)?(?!\d)/u.exec(text)?.[1] ?? 0)
-  return day === 0 && year === 0 ? undefined : year * yearSize + (month + 1) * monthSize + day
-}
-
-function readTime(text: string): number | undefined {
-  if (!/^\+?\d{1,3}(?::\d\d)+(?:[.:]\d{1,3})*$/u.test(text)) return undefined
-  return text.split(/[:.]/u).reduce((all, part) => all * 100 + Number(part), 0)
-}
-
-function readNumber(text: string): { value: number; step: number } | undefined {
-  // Goals and behinds with their points in brackets are ordered by these.
-  const points = /^\d{1,2}\.\d{1,2}\s?\((\d{1,3})\)$/u.exec(text)?.[1]
-  if (points !== undefined) return { value: Number(points), step: 1 }
-  const found = readCellNumber(text.replace(/^(\d{1,2})[a-z]$/u, '$1'))
-  if (found !== undefined) return /^[$€£]?\s?[-–—]+$/u.test(text) ? undefined : found
-  const placed = /^(?:t-?|=)?(\d{1,4})(?:st|nd|rd|th)?=?$/iu.exec(text)?.[1]
-  if (placed !== undefined) return { value: Number(placed), step: 1 }
-  const measured = /^([-–−+]?\s?[$€£]?[\d.,]+)\s*(?:[a-z°%/²³]{1,8}\.?)$/iu.exec(text)?.[1]
-  if (measured === undefined || months.some((name) => name.test(text))) return undefined
-  return readCellNumber(measured.trim())
 }
 
 const datedForm =
@@ -196,11 +148,7 @@ function makeRecords(table: Table, turned: boolean): Records | undefined {
       words: labelWords(bare.trim() === '' ? text : bare),
       kind,
       isRank: kind === 'number' && (rankForm.test(text.trim()) || /\bpeak\b|\bposition\b/iu.test(text)),
-      isYear:
-        kind === 'number' &&
-        cells.every((cell) =>
-          (datedForm.test(text) ? /^1\d{3}$|^20\d\d$/u : /^(?:1[5-9]|20)\d\d(?:\s?[-–]\s?\d{2,4})?$/u).test(cell),
-        ),
+      isYear: kind === 'number' && isOfYears(text, cells),
       isIndex: kind === 'number' && column === 0 && new Set(cells).size === cells.length,
       isDistinct: new Set(cells).size === cells.length,
       own: turned ? [] : (table.columns.find(({ index }) => index === column)?.words ?? []),
@@ -223,10 +171,24 @@ function makeRecords(table: Table, turned: boolean): Records | undefined {
     : withSpans(withDerived({ table, heads, lines, at: grid.at, turned }))
 }
 
+/** Whether a column of numbers shows years, but for cells of words or of nothing. */
+function isOfYears(heading: string, cells: readonly string[]): boolean {
+  const form = datedForm.test(heading) ? /^1\d{3}$|^20\d\d$/u : /^(?:1[5-9]|20)\d\d(?:\s?[-–]\s?\d{2,4})?$/u
+  const years = cells.filter((cell) => form.test(cell)).length
+  const figures = cells.filter((cell) => readNumber(cell) !== undefined).length
+  return years > 0 && years >= figures
+}
+
 function fieldOf(text: string, column: number, kind: ColumnKind): Field {
   const number = kind === 'number' ? readNumber(text) : undefined
   const order =
-    kind === 'number' ? number?.value : kind === 'date' ? readDay(text) : kind === 'time' ? readTime(text) : undefined
+    kind === 'number'
+      ? number?.value
+      : kind === 'date'
+        ? (readDay(text) ?? yearOnly(text))
+        : kind === 'time'
+          ? readTime(text)
+          : undefined
   return {
     column,
     text,
@@ -242,6 +204,9 @@ function kindOf(cells: readonly string[]): ColumnKind {
   if (cells.length === 0) return 'text'
   if (share(readTime) >= 0.7) return 'time'
   const shown = cells.filter((cell) => !/^(?:[-–—]+|n\/?a|none|tba|dnf|dns|ret)$/iu.test(cell))
+  const days = shown.filter((cell) => readDay(cell) !== undefined).length
+  const years = shown.filter((cell) => yearOnly(cell) !== undefined).length
+  if (days > 0 && days + years >= shown.length * 0.7) return 'date'
   const numbers = shown.filter((cell) => readNumber(cell) !== undefined)
   if (shown.length > 0 && numbers.length >= shown.length * 0.7) return 'number'
   // "Did not qualify" all through the rest of a column is one blank over several lines.

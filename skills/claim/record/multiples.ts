@@ -95,15 +95,24 @@ function ratioHolds(ratio: number, { value, bound }: Factor): boolean | undefine
   return Math.abs(off) <= close ? true : Math.abs(off) >= far ? false : undefined
 }
 
-/** The one line that some items name, by a value or by a year. */
-function lineOf(view: View, items: readonly Item[]): { line: number; used: ReadonlySet<Item> } | undefined {
+/** The one line that some items name, by a value or by a year, or all of those that they have together. */
+function linesOf(view: View, items: readonly Item[]): { lines: readonly number[]; used: readonly Item[] } | undefined {
   const naming = items.filter((item) => isValue(item) || (isNumber(item) && isYearLike(item)))
   if (naming.length === 0) return undefined
   const chosen = select(view, naming, true)
-  const [line, another] = chosen?.lines ?? []
-  return chosen === undefined || line === undefined || another !== undefined || !chosen.firm
+  if (chosen === undefined || !chosen.firm || chosen.lines.size === 0) return undefined
+  const together = items.filter((item) => isCue(item, 'sum', 'both'))
+  return chosen.lines.size > 1 && together.length === 0
     ? undefined
-    : { line, used: chosen.used }
+    : { lines: [...chosen.lines], used: [...chosen.used, ...together] }
+}
+
+/** What a column shows of some lines, added up; undefined where it shows nothing of one. */
+function sumOf(view: View, lines: readonly number[], column: number): number | undefined {
+  const orders = lines.map((line) => fieldAt(view, line, column)?.order)
+  return orders.some((order) => order === undefined)
+    ? undefined
+    : orders.reduce<number>((sum, order) => sum + (order ?? 0), 0)
 }
 
 /** "B has twice as many seats as A", "A took more than half of all seats". */
@@ -116,20 +125,27 @@ export function multiple(view: View): Outcome | undefined {
   if (rest.some((item) => isNumber(item) && !isYearLike(item))) return undefined
   if (rest.some((item) => isCue(item, 'not', 'only', 'except', 'average', 'difference', 'most', 'least')))
     return undefined
-  const left = lineOf(view, view.items.slice(0, from))
+  const left = linesOf(view, view.items.slice(0, from))
   const heads = rest.filter((item): item is HeadItem => isHead(item) && isOrdered(view, item.column))
   const measure = measureOf(view, heads)
   if (left === undefined || measure === undefined) return undefined
   const behind = view.items.slice(to)
-  const right = lineOf(view, behind)
+  const right = linesOf(view, behind)
   const whole =
     right === undefined && !behind.some((item) => isValue(item)) ? wholeOf(view, behind, measure) : undefined
-  const part = fieldAt(view, left.line, measure)?.order
-  const base = right === undefined ? whole : fieldAt(view, right.line, measure)?.order
-  if (part === undefined || base === undefined || base <= 0 || part < 0 || right?.line === left.line) return undefined
+  const part = sumOf(view, left.lines, measure)
+  const base = right === undefined ? whole : sumOf(view, right.lines, measure)
+  if (
+    part === undefined ||
+    base === undefined ||
+    base <= 0 ||
+    part < 0 ||
+    right?.lines.some((line) => left.lines.includes(line)) === true
+  )
+    return undefined
   const holds = ratioHolds(part / base, factor)
   if (holds === undefined) return undefined
-  const lines = [left.line, ...(right === undefined ? [] : [right.line])]
+  const lines = [...left.lines, ...(right?.lines ?? [])]
   return {
     holds,
     used: new Set<Item>([
@@ -165,9 +181,5 @@ function wholeOf(view: View, behind: readonly Item[], measure: number): number |
   if (behind.some((item): item is NumberItem => isNumber(item))) return undefined
   const total = view.records.lines.findIndex((_, line) => isTotalLine(view, line))
   const stated = total < 0 ? undefined : fieldAt(view, total, measure)?.order
-  const orders = allLines(view).map((line) => fieldAt(view, line, measure)?.order)
-  if (stated !== undefined) return stated
-  return orders.some((order) => order === undefined || order < 0)
-    ? undefined
-    : orders.reduce<number>((sum, order) => sum + (order ?? 0), 0)
+  return stated ?? sumOf(view, allLines(view), measure)
 }

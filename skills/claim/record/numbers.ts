@@ -9,8 +9,14 @@ export const isDigits = (text: string): boolean => /^\d*\.?\d+$/u.test(text)
 const bounds: readonly (readonly [RegExp, Comparator, 'about'?])[] = [
   [/\b(?:no|not) (?:more|greater|higher|larger|later) than $/u, 'le'],
   [/\b(?:no|not) (?:less|fewer|lower|smaller|earlier) than $/u, 'ge'],
-  [/\b(?:more|greater|higher|larger|bigger|longer|taller|later|older|better|heavier|faster|deeper) than $/u, 'gt'],
-  [/\b(?:less|fewer|lower|smaller|shorter|earlier|younger|lighter|slower) than $/u, 'lt'],
+  [
+    /\b(?:more|greater|higher|larger|bigger|longer|taller|later|older|better|heavier|faster|deeper|quicker|dearer|wider|warmer|hotter|stronger) than $/u,
+    'gt',
+  ],
+  [
+    /\b(?:less|fewer|lower|smaller|shorter|earlier|younger|lighter|slower|cheaper|colder|cooler|narrower) than $/u,
+    'lt',
+  ],
   [/\b(?:at least|minimum of) $/u, 'ge'],
   [/\b(?:at most|up to|maximum of) $/u, 'le'],
   [/\b(?:over|above|exceeding|exceeds?|exceeded|past|upwards of|in excess of) $/u, 'gt'],

@@ -3,6 +3,7 @@ import { betterSign, figureColumns, orderColumns } from './extremes.ts'
 import type { CueItem, HeadItem, Item, NumberItem, ValueItem } from './items.ts'
 import { daysBetween } from './model.ts'
 import { columnsOf, listFrom, select } from './select.ts'
+import { sumsCompared } from './totals.ts'
 import {
   cuesOf,
   fieldAt,
@@ -20,7 +21,7 @@ import {
   type View,
 } from './view.ts'
 
-interface Sides {
+export interface Sides {
   readonly left: ReadonlySet<number>
   readonly right: ReadonlySet<number>
   readonly used: readonly Item[]
@@ -108,6 +109,8 @@ export function comparison(view: View): Outcome | undefined {
       ? undefined
       : gapAnywhere(view, sides, lead, by, used)
   if (unnamed !== undefined) return unnamed
+  const summed = several ? sumsCompared(view, sides, measures, lead, used) : undefined
+  if (summed !== undefined && by === undefined) return summed
   if (sides.left.size !== 1 || sides.right.size !== 1 || measures.columns.length === 0)
     return countsCompared(view, sides, measures.columns, lead.sign, by, used)
   const [a] = sides.left
@@ -235,7 +238,7 @@ function groupsCompared(
   }
 }
 
-interface Lead {
+export interface Lead {
   readonly item?: CueItem
   /** 1 where the left side is said to have more. */
   readonly sign: 1 | -1
@@ -269,10 +272,17 @@ function countedLead(view: View, lead: Lead, { cue }: CueItem, by: NumberItem | 
   const next = view.items[view.items.indexOf(by) + 1]
   if (next !== undefined && isHead(next) && isOrdered(view, next.column))
     return { ...lead, sign: cue === 'ahead' ? 1 : -1, inTime: false }
-  return next?.kind === 'plain' && /^(?:places?|positions?|ranks?)$/u.test(next.text) ? lead : undefined
+  if (next?.kind === 'plain' && /^(?:places?|positions?|ranks?)$/u.test(next.text)) return lead
+  const named = new Set(
+    view.items.flatMap((item) => (isHead(item) && headAt(view, item.column)?.kind === 'number' ? [item.column] : [])),
+  )
+  // "8 medals ahead of B in total".
+  return next?.kind === 'plain' && next.noun && named.size === 1
+    ? { ...lead, sign: cue === 'ahead' ? 1 : -1, inTime: false }
+    : undefined
 }
 
-interface Measures {
+export interface Measures {
   readonly columns: readonly number[]
   readonly used: readonly Item[]
   /** The lines stand in the order meant. */
@@ -287,7 +297,7 @@ function measuresOf(view: View, pivot: CueItem, lead: Lead): Measures {
   const direct = heads.filter(({ implied }) => !implied)
   const [first] = direct.length > 0 ? direct : heads
   if (given !== undefined && first === undefined && isOrdered(view, given)) {
-    const flip = headAt(view, given)?.kind === 'time' && /^(?:faster|slower)$/u.test(lead.item?.text ?? '')
+    const flip = headAt(view, given)?.kind === 'time' && /^(?:faster|slower|quicker)$/u.test(lead.item?.text ?? '')
     return { columns: flip ? [] : [given], used: [], byLine: false, named: true }
   }
   if (first !== undefined) {

@@ -11,6 +11,7 @@ export function outsideOf(
   items: readonly Item[],
   tokens: readonly ClaimToken[],
   context: ReadonlySet<string>,
+  { heads }: Records,
 ): readonly Item[] {
   return items.flatMap((item, at): readonly Item[] => {
     if (item.kind !== 'value') return [item]
@@ -24,7 +25,10 @@ export function outsideOf(
       .some((one) => one.kind === 'head' && item.places.has(one.column))
     // "Sorority" in a table of fraternities and sororities tells its lines apart all the same.
     const kinds = item.exact && item.places.size === 1 && [...item.places.values()].some(({ size }) => size > 1)
-    if (!told || beside || kinds) return [item]
+    // So does the one line that is called so, where many have names.
+    const line =
+      item.exact && [...item.places].some(([column, { size }]) => size === 1 && column < 3 && heads[column]?.isKey)
+    if (!told || beside || kinds || line) return [item]
     return own.map(({ text }, index) => ({
       kind: 'plain',
       text,

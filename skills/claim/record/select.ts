@@ -231,7 +231,8 @@ function applyNumber(view: View, items: readonly Item[], item: NumberItem, made:
   const isText = headAt(view, head)?.kind === 'text'
   if (isText && !view.records.lines.some((line) => line[head]?.words.some((word) => written.includes(word)) === true))
     return false
-  const bounded = boundOf(view, item, made) ?? figure
+  // "After 21 laps" says how many there were.
+  const bounded = (isInTime(view, head) ? boundOf(view, item, made) : undefined) ?? figure
   const passes = (line: number): boolean => {
     const field = fieldAt(view, line, head)
     if (field === undefined) return false
@@ -284,6 +285,12 @@ function rangeEnd(view: View, items: readonly Item[], item: NumberItem, made: Bu
   made.used.add(before)
   made.used.add(next)
   return next.figure.amount.value
+}
+
+/** Whether before and after are of a column's values. */
+const isInTime = (view: View, column: number): boolean => {
+  const head = headAt(view, column)
+  return head?.kind !== 'number' || head.isYear || head.isRank || head.isIndex
 }
 
 const boundCues: Partial<Readonly<Record<Cue, 'lt' | 'gt'>>> = { before: 'lt', after: 'gt' }
@@ -377,6 +384,13 @@ function outcomeColumn({ records }: View): number | undefined {
 function applyOutcome(view: View, cue: Cue, item: Item, made: Building): void {
   const column = outcomeColumn(view)
   const form = outcomeForms[cue]
+  // What scores say is of the table's own side, not of whom it played.
+  const [subject] = view.items.filter((one) => one.kind !== 'plain')
+  const isOther =
+    subject !== undefined &&
+    isValue(subject) &&
+    [...subject.places.keys()].some((one) => /oppon|opposi|against/iu.test(headAt(view, one)?.text ?? ''))
+  if (column !== undefined && headAt(view, column)?.source !== undefined && isOther) return
   if (column === undefined || form === undefined) return
   made.used.add(item)
   const denied = deniedBy(view, item)

@@ -5,6 +5,11 @@ const [awayHead, homeHead] = [/^(?:visit(?:ors?|ing(?: team)?)|away(?: team)?|ro
 
 /** "A New Jersey away game", "at home": lines of a team's schedule by the side on which the team stands. */
 export function venueItems(tokens: readonly ClaimToken[], { heads, lines }: Records): readonly Candidate[] {
+  const lettered = heads.find(
+    ({ column, kind }) =>
+      kind === 'text' && lines.length > 1 && lines.every((line) => sideLetter.test(line[column]?.text ?? '')),
+  )
+  if (lettered !== undefined) return letteredItems(tokens, lettered.column, lines)
   const marked = markedOpponents(heads, lines)
   if (marked !== undefined) return sideItems(tokens, marked, lines)
   const [away, home] = [awayHead, homeHead].map((form) => heads.find(({ text }) => form.test(text.trim()))?.column)
@@ -26,6 +31,25 @@ export function venueItems(tokens: readonly ClaimToken[], { heads, lines }: Reco
     const held = lines.flatMap((line, index) => (line[side]?.text === team.text ? [index] : []))
     const item = { kind: 'value', from, to: at + 1, places: new Map([[side, new Set(held)]]), exact: true } as const
     return [{ item, weight: (at + 1 - from) * 10 + 20 }]
+  })
+}
+
+const sideLetter = /^(?:h|a|n|home|away|neutral)?$/iu
+
+/** "At home", "away", of a column that says H or A of each game. */
+function letteredItems(
+  tokens: readonly ClaimToken[],
+  column: number,
+  lines: readonly (readonly Field[])[],
+): readonly Candidate[] {
+  return tokens.flatMap((token, at): readonly Candidate[] => {
+    const side = /^home$/u.test(token.text) ? /^h/iu : /^(?:away|road)$/u.test(token.text) ? /^a/iu : undefined
+    if (side === undefined || /^(?:far|right|went|go|came|come|return(?:ed)?)$/u.test(tokens[at - 1]?.text ?? ''))
+      return []
+    const held = lines.flatMap((line, index) => (side.test(line[column]?.text ?? '') ? [index] : []))
+    const from = /^(?:at|on|the)$/u.test(tokens[at - 1]?.text ?? '') ? at - 1 : at
+    const places = new Map([[column, new Set(held)]])
+    return [{ item: { kind: 'value', from, to: at + 1, places, exact: true }, weight: (at + 1 - from) * 10 + 20 }]
   })
 }
 

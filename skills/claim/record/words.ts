@@ -47,15 +47,15 @@ const table = (lines: Readonly<Record<string, string>>): ReadonlyMap<string, str
 
 /** Words as written, lower case, with the cue they give. */
 export const cueWords = table({
-  most: 'priciest hottest warmest wettest rainiest most highest largest greatest biggest maximum max top peak tallest longest heaviest deepest densest widest busiest fastest richest strongest',
+  most: 'priciest hottest warmest wettest rainiest sunniest dearest costliest brightest quickest farthest furthest strictest most highest largest greatest biggest maximum max top peak tallest longest heaviest deepest densest widest busiest fastest richest strongest',
   least:
     'cheapest coldest coolest driest least fewest lowest smallest minimum min bottom shortest lightest slowest shallowest narrowest weakest',
   best: 'best',
   worst: 'worst poorest',
   first: 'first 1st earliest oldest',
   last: 'last latest newest youngest recent final',
-  more: 'more higher greater larger bigger taller longer heavier deeper wider faster older farther further',
-  less: 'less fewer lower smaller shorter lighter slower younger narrower shallower',
+  more: 'hotter warmer wetter rainier sunnier dearer costlier pricier busier richer denser brighter quicker more higher greater larger bigger taller longer heavier deeper wider faster older farther further',
+  less: 'cheaper colder cooler drier less fewer lower smaller shorter lighter slower younger narrower shallower',
   better: 'better superior stronger',
   worse: 'worse inferior weaker poorer',
   before: 'before preceded precede precedes preceeded earlier prior',
@@ -169,7 +169,7 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:heav(?:y|ier|iest)|light(?:er|est)|weigh[st]?|weight)$/u, /weight|mass|displacement/iu],
   [/^(?:dense|denser|densest|densely|density)$/u, /density|per km|per sq/iu],
   [/^(?:busy|busier|busiest)$/u, /passengers|traffic|riders/iu],
-  [/^(?:fast|faster|fastest|slow|slower|slowest)$/u, /speed|time|latency/iu],
+  [/^(?:fast|faster|fastest|slow|slower|slowest|quick|quicker|quickest)$/u, /speed|time|latency/iu],
   [
     /^(?:large|larger|largest|small|smaller|smallest|covers?|big|bigger|biggest)$/u,
     /area|size|population|diameter|assets/iu,
@@ -183,12 +183,14 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
     /date|year|founded|built|established|opened|released?|published/iu,
   ],
   [/^(?:earn(?:ed|s|ings)?|money|prizes?|paid|winnings)$/u, /money|prize|earnings|winnings|purse|salary/iu],
-  [/^(?:cost|costs|fees?|price[ds]?|expensive|cheap(?:er|est)?)$/u, /fee|price|cost/iu],
+  [
+    /^(?:cost|costs|fees?|price[ds]?|expensive|cheap(?:er|est)?|dear(?:er|est)?|costl(?:y|ier|iest)|pric(?:y|ier|iest))$/u,
+    /fee|price|cost|fare|admission|rent|tariff|ticket/iu,
+  ],
   [/^(?:leaves?|left|leaving|departs?|departed|departing|departures?)$/u, /depart|leave/iu],
   [/^(?:arrives?|arrived|arriving|arrivals?)$/u, /arriv/iu],
   [/^(?:gross(?:ed|es|ing)?)$/u, /gross|box office/iu],
   [/^points?$/u, /^points$/iu],
-  [/^(?:priciest)$/u, /fee|price|cost/iu],
   [
     /^(?:hot|hotter|hottest|warm|warmer|warmest|cold|colder|coldest|cool|cooler|coolest)$/u,
     /temp|°|maximum|\bhigh\b/iu,
@@ -212,6 +214,8 @@ export const impliedHeads: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:peak(?:ed)?|charted)$/u, /peak|chart/iu],
   [/^(?:score|scored)$/u, /^score$|^result$/iu],
 ]
+
+const states = `alabama al\nalaska ak\narizona az\narkansas ar\ncalifornia ca\ncolorado co\nconnecticut ct\ndelaware de\nflorida fl\ngeorgia ga\nhawaii hi\nidaho id\nillinois il\nindiana in\niowa ia\nkansas ks\nkentucky ky\nlouisiana la\nmaine me\nmaryland md\nmassachusetts ma\nmichigan mi\nminnesota mn\nmississippi ms\nmissouri mo\nmontana mt\nnebraska ne\nnevada nv\nohio oh\noklahoma ok\noregon or\npennsylvania pa\ntennessee tn\ntexas tx\nutah ut\nvermont vt\nvirginia va\nwashington wa\nwisconsin wi\nwyoming wy\nontario on\nquebec qc\nalberta ab\nmanitoba mb`
 
 /** Peoples, their countries, places in a team and the codes of these, as tables write them: one line each. */
 const nations = `german germany ger deu
@@ -263,7 +267,13 @@ defender df defenceman defence
 midfielder mf
 forward fw
 defenceman defencemen defensemen defense defence
-wicketkeeper wk`
+wicketkeeper wk
+guard guards g
+forwards f
+center centers centre centres c
+quarterback qb
+pitcher p
+${states}`
 /** A word for a people, a country or a player with what else a cell may call it, as stems. */
 export const demonyms: ReadonlyMap<string, readonly string[]> = new Map(
   nations.split('\n').flatMap((line) => {

@@ -22,6 +22,8 @@ export interface Cues {
   readonly negated: boolean
   /** 1 where only a gain is spoken of, -1 where only a loss. */
   readonly outcome: 1 | -1 | undefined
+  /** Words by which lines of accounts that go either way are told. */
+  readonly flows: ReadonlySet<string>
   /** Tokens these cues account for. */
   readonly used: ReadonlySet<number>
 }
@@ -141,9 +143,21 @@ export function readCues(claim: Reading, taken: ReadonlySet<number>): Cues {
         (negations.has(token.norm) || (token.norm.endsWith('nt') && /n['’]t$/iu.test(token.text))),
     ),
     outcome: outcomeOf(claim.text),
+    flows: flowsOf(claim.text),
     used,
   }
 }
+
+const flowsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    [
+      ...text
+        .toLowerCase()
+        .matchAll(
+          /\b(income|benefit|credit|gain|surplus|inflow|increase|provided|expense|provision|charge|loss|deficit|outflow|decrease|used)s?\b/gu,
+        ),
+    ].map(([, word = '']) => word),
+  )
 
 function outcomeOf(text: string): 1 | -1 | undefined {
   const [gain, loss] = [

@@ -1,6 +1,6 @@
 import { agrees, type Figure, type Reading } from '../claim-reading.ts'
 import type { Cues } from './cues.ts'
-import { type Links, lossForm, type Named } from './link.ts'
+import { type Links, lossForm, type Named, sidesOfLine } from './link.ts'
 import { type Cell, isYear, type Label, type Table } from './model.ts'
 
 /** A number that the table gives in answer to the claim, and how. */
@@ -328,6 +328,11 @@ function nearestScale(figure: Figure, { value }: Computed, scales: readonly numb
 /** "A net loss of 12.6" of a line of incomes and losses is a loss, "a net income of 12.6" is none. */
 function toldSign({ amount }: Figure, { cells }: Computed, table: Table, cues: Cues): 1 | -1 | undefined {
   const label = table.rows.find(({ index }) => index === cells[0]?.row)
+  const sides = amount.value < 0 || label === undefined ? undefined : sidesOfLine(label.text)
+  if (sides !== undefined && !lossForm.test(label?.text ?? '')) {
+    const [isBracketed, isPlain] = [cues.flows.has(sides.inBrackets), cues.flows.has(sides.plain)]
+    return isBracketed === isPlain ? undefined : isBracketed ? -1 : 1
+  }
   return cues.outcome === undefined || amount.value < 0 || label === undefined || !lossForm.test(label.text)
     ? undefined
     : cues.outcome

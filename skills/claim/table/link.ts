@@ -22,6 +22,23 @@ export interface Links {
 /** What may be gained or lost, as accounts head it. */
 export const lossForm = /\b(income|profit|earnings|gains?)\s*\(\s*(loss(?:es)?|deficit)\s*\)/iu
 
+const [inflows, outflows] = [
+  'income|benefit|credit|gain|surplus|inflow|increase|provided',
+  'expense|provision|charge|loss|deficit|outflow|decrease|used',
+]
+const twoSided = new RegExp(
+  `\\b(${inflows}|${outflows})s?(?: by)?\\s*\\(\\s*(${inflows}|${outflows})\\b|\\(\\s*(${inflows}|${outflows})s?\\s*\\)\\s*(${inflows}|${outflows})\\b`,
+  'iu',
+)
+
+/** "Income tax (expense) benefit": what figures in brackets are called, and what the others are; undefined of a line of one kind. */
+export function sidesOfLine(text: string): { readonly inBrackets: string; readonly plain: string } | undefined {
+  const found = twoSided.exec(text)
+  if (found === null) return undefined
+  const [, before, behind, first, then] = found
+  return { inBrackets: (behind ?? first ?? '').toLowerCase(), plain: (before ?? then ?? '').toLowerCase() }
+}
+
 const namedScore = 0.72
 
 /** What the claim names of the table: rows and columns, each by the words that tell it from its neighbours. */

@@ -1,4 +1,5 @@
 import { stem, stopWords } from '../words.ts'
+import { readLegend } from './legend.ts'
 
 /** A number as a cell shows it. */
 export interface CellNumber {
@@ -39,6 +40,8 @@ export interface Table {
   readonly body: readonly (readonly string[])[]
   /** Names over groups of lines. */
   readonly groups: readonly string[]
+  /** What marks and abbreviations of its cells stand for. */
+  readonly legend: readonly { readonly code: string; readonly phrase: string }[]
 }
 
 export interface RawTable {
@@ -78,6 +81,7 @@ export function readTable(raw: RawTable, at: number, context: string): Table | u
     heads: cut[heads - 1] ?? [],
     body,
     groups,
+    legend: readLegend(`${caption}\n${context}`, body),
   }
 }
 

@@ -216,7 +216,6 @@ False claims made of right ones, with one content word replaced by another of th
       ...blindTables,
       ...secondTexts,
       ...secondTables,
-      ...fifthTables,
       ...thirdTexts,
       ...fourthTexts,
     ],
