@@ -168,6 +168,8 @@ export interface LinkedTime {
   readonly text: string
   /** The words before say "quarter ended". */
   readonly quarterly?: boolean
+  /** The words before say "twelve months to" or "year to". */
+  readonly trailing?: boolean
 }
 
 export interface Cue {
@@ -226,6 +228,8 @@ export interface Proposition {
   readonly conditions: readonly Loose[]
   /** Tokens that no rule understood yet; a look-up may still account for them. */
   readonly loose: readonly Loose[]
+  /** A scene has sorted the words: `loose` is the value's own. */
+  readonly told?: true
 }
 
 export interface Loose {

@@ -40,6 +40,22 @@ export function superlativeFindings(kase: Case, part: Proposition, targets: read
   return judgeSet(kase, part, targets, set.attribute, set.entries)
 }
 
+/** "Cheapest in the US at $120", "the lowest price was $41": where one offer is on record, the lowest of all shops, the figure is that. */
+export function lowestOffer(kase: Case, part: Proposition, targets: readonly Target[]): Proposition | undefined {
+  const [amount, ...more] = part.amounts
+  const [target, ...others] = targets
+  const { extreme, ...plain } = part
+  if (extreme?.direction !== -1 || target === undefined || others.length > 0 || part.against.length > 0)
+    return undefined
+  if (amount === undefined || more.length > 0 || amount.times === true || amount.percent === true) return undefined
+  const held = target.refs.every(
+    (ref) => kase.edition.subject(ref).kind === 'product' && kase.view.holds(ref, 'retail_price'),
+  )
+  if (!held) return undefined
+  const cue = { attributes: ['retail_price'], weak: false, inner: [], from: extreme.from, to: extreme.to }
+  return { ...plain, cues: [cue] }
+}
+
 /** "Among A, B and C, A has the largest revenue": the extreme of the subjects that the claim lists. */
 export function rankFinding(kase: Case, part: Proposition, resolved: Resolved): Finding {
   const { singled } = resolved

@@ -24,10 +24,18 @@ export function phraseWords(phrase: string): readonly string[] {
   return normaliseName(phrase).split(' ').map(stemOf)
 }
 
+/** Words of a cue; one that is written with a comma keeps it, since no other phrase runs across one. */
+function cuePhrase(phrase: string): readonly string[] {
+  return phrase.split(', ').flatMap((piece, at) => {
+    const [first = '', ...rest] = phraseWords(piece)
+    return [at === 0 ? first : `,${first}`, ...rest]
+  })
+}
+
 /** Build the lexicon of an edition once; everything in it is frozen data afterwards. */
 export function buildLexicon(attributes: ReadonlyMap<string, Attribute>): Lexicon {
   const phrases = createTrie<Role>()
-  const put = (phrase: string, role: Role) => addPhrase(phrases, phraseWords(phrase), role)
+  const put = (phrase: string, role: Role) => addPhrase(phrases, cuePhrase(phrase), role)
   for (const attribute of attributes.values()) addAttribute(put, attribute)
   for (const [list, role] of shapingWords) for (const phrase of list.split(', ')) put(phrase, role)
   for (const [phrase, rate] of rateWordings) put(phrase, { role: 'rate', rate })

@@ -17,7 +17,11 @@ export function factsOfPeriod(facts: readonly Fact[], wanted: Wanted): Timed {
     return { ...empty, others: facts, problem: 'time_not_covered' }
   const quarterly = wanted.rate?.every === 'quarter'
   const chosen =
-    time === undefined ? latest(facts, quarterly ? 'quarter' : 'now') : periodFacts(facts, time, linked?.quarterly)
+    time === undefined
+      ? latest(facts, quarterly ? 'quarter' : 'now')
+      : linked?.trailing === true && time.kind === 'span'
+        ? trailingFacts(facts, time)
+        : periodFacts(facts, time, linked?.quarterly)
   const current = onePerPeriod(chosen)
   const others = facts.filter((fact) => !chosen.includes(fact))
   const rivals = chosen.filter((fact) => !current.includes(fact))
@@ -74,6 +78,16 @@ function spanFacts(
   })
   const asked = ending.filter((fact) => (fact.period?.type === 'Q') === quarterly)
   return asked.length > 0 || quarterly ? asked : ending
+}
+
+/** Twelve months that ended on the day or in the month that a claim gives: a fiscal year, or the twelve months of a later report. */
+function trailingFacts(facts: readonly Fact[], span: { from: string; to: string }): readonly Fact[] {
+  const ending = facts.filter((fact) => {
+    const end = fact.period?.end ?? ''
+    return end >= span.from && end <= span.to
+  })
+  const years = ending.filter((fact) => isYear(fact) && fact.period?.type !== 'INSTANT')
+  return years.length > 0 ? years : ending.filter((fact) => fact.period?.type === 'TTM')
 }
 
 function newestOf(facts: readonly Fact[]): readonly Fact[] {

@@ -1,6 +1,7 @@
 import { unitOf } from '../compare/units.ts'
 import { type Hit, longestPhrase, type Trie } from '../lexicon/trie.ts'
 import type { Amount, Rate, Token } from '../types.ts'
+import { currencySigns, currencyWords, dollarPrefixes, moneyOf } from './currencies.ts'
 import { readNumeral } from './numbers.ts'
 import { readRates } from './rates.ts'
 
@@ -8,88 +9,6 @@ export interface ReadAmount {
   readonly amount: Amount
   readonly to: number
 }
-
-const currencySigns: ReadonlyMap<string, string> = new Map([
-  ['$', 'USD'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['¥', 'JPY'],
-  ['₹', 'INR'],
-  ['₩', 'KRW'],
-  ['₺', 'TRY'],
-  ['₽', 'RUB'],
-  ['₴', 'UAH'],
-  ['₪', 'ILS'],
-  ['฿', 'THB'],
-  ['₫', 'VND'],
-  ['₱', 'PHP'],
-  ['₦', 'NGN'],
-  ['₸', 'KZT'],
-])
-
-const dollarPrefixes: ReadonlyMap<string, string> = new Map([
-  ['us', 'USD'],
-  ['usd', 'USD'],
-  ['c', 'CAD'],
-  ['ca', 'CAD'],
-  ['cad', 'CAD'],
-  ['a', 'AUD'],
-  ['au', 'AUD'],
-  ['aud', 'AUD'],
-  ['nz', 'NZD'],
-  ['r', 'BRL'],
-  ['hk', 'HKD'],
-  ['s', 'SGD'],
-  ['mx', 'MXN'],
-])
-
-const currencyWords: ReadonlyMap<string, string> = new Map([
-  ['dollar', 'USD'],
-  ['buck', 'USD'],
-  ['euro', 'EUR'],
-  ['pound', 'GBP'],
-  ['quid', 'GBP'],
-  ['sterling', 'GBP'],
-  ['yen', 'JPY'],
-  ['rupee', 'INR'],
-  ['lira', 'TRY'],
-  ['tl', 'TRY'],
-  ['zł', 'PLN'],
-  ['zl', 'PLN'],
-  ['kr', 'KR'],
-  ['krona', 'KR'],
-  ['krone', 'KR'],
-  ['kronor', 'KR'],
-  ['kroner', 'KR'],
-  ['kc', 'CZK'],
-  ['koruna', 'CZK'],
-  ['forint', 'HUF'],
-  ['baht', 'THB'],
-  ['rand', 'ZAR'],
-  ['ringgit', 'MYR'],
-  ['rupiah', 'IDR'],
-  ['dong', 'VND'],
-  ['shekel', 'ILS'],
-  ['hryvnia', 'UAH'],
-  ['ruble', 'RUB'],
-  ['rouble', 'RUB'],
-  ['dirham', 'AED'],
-  ['riyal', 'SAR'],
-  ['naira', 'NGN'],
-  ['reais', 'BRL'],
-  ['leu', 'RON'],
-  ['lei', 'RON'],
-  ['zloty', 'PLN'],
-  ['peso', 'MXN'],
-  ['franc', 'CHF'],
-  ['real', 'BRL'],
-  ['yuan', 'CNY'],
-  ['rmb', 'CNY'],
-  ['won', 'KRW'],
-  ...'usd eur gbp jpy inr cad aud nzd chf cny krw brl mxn try pln sek nok dkk czk huf ron zar sgd hkd twd thb idr php vnd ars clp cop pen egp ils aed sar ngn kes hrk uah rub myr'
-    .split(' ')
-    .map((code) => [code, code.toUpperCase()] as const),
-])
 
 /**
  * Read an amount at token `i`: money, percentage, quantity with a unit, ratio or bare number, with its rate
@@ -293,13 +212,15 @@ function readMark(tokens: readonly Token[], i: number, base: Base): ReadAmount |
       amount: { ...base, value: base.value / 100, step: base.step / 100, percent: true, points: true },
       to: i + 2,
     }
-  if (stem === 'cent' || stem === 'penny' || stem === 'pence') {
-    const currency = stem === 'pence' ? 'GBP' : 'USD'
-    return withRate(tokens, i + 1, { ...base, value: base.value / 100, step: base.step / 100, currency })
+  const whose = stem === 'us' || stem === 'euro' ? 1 : 0
+  if (stem === 'penny' || stem === 'pence' || tokens[i + whose]?.stem === 'cent') {
+    const currency = stem === 'pence' ? 'GBP' : stem === 'euro' ? 'EUR' : 'USD'
+    return withRate(tokens, i + 1 + whose, { ...base, value: base.value / 100, step: base.step / 100, currency })
   }
   if (stem === 'time' || stem === 'x' || tail?.text === '×' || stem === 'fold')
     return { amount: { ...base, times: true }, to: i + 1 }
-  const us = stem === 'us' || stem === 'canadian' || stem === 'australian' ? 1 : 0
+  const country = moneyOf(tokens, i)
+  const us = stem === 'us' ? 1 : (country?.words ?? 0)
   const currency = currencyWords.get(tokens[i + us]?.stem ?? '') ?? currencySigns.get(tail?.text ?? '')
   if (currency === undefined || (stem === 'pound' && /^(of|feet|foot)$/u.test(tokens[i + 1]?.norm ?? '')))
     return undefined
@@ -311,8 +232,7 @@ function readMark(tokens: readonly Token[], i: number, base: Base): ReadAmount |
   const small = cents !== undefined && cents.value >= 5 && cents.value < 100 && cents.suffix === '' && base.step === 1
   if (small && tokens[i + us + 1]?.kind === 'word' && cents.to - (i + us + 1) <= 2)
     return withRate(tokens, cents.to, { ...base, value: base.value + cents.value / 100, step: 0.01, currency })
-  const dollars = stem === 'canadian' ? 'CAD' : stem === 'australian' ? 'AUD' : currency
-  return withRate(tokens, i + us + 1, { ...base, currency: dollars })
+  return withRate(tokens, i + us + 1, { ...base, currency: country?.currency ?? currency })
 }
 
 function points(tokens: readonly Token[], i: number): { points?: true } {
@@ -381,7 +301,9 @@ function isShared(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (token === undefined || !(sharedSigns.has(token.text) || sharedSigns.has(token.stem))) return false
   return (
-    !dollarPrefixes.has(tokens[at - 1]?.norm ?? '') && !/^(?:canadian|australian)$/u.test(tokens[at - 1]?.norm ?? '')
+    !dollarPrefixes.has(tokens[at - 1]?.norm ?? '') &&
+    moneyOf(tokens, at - 1) === undefined &&
+    moneyOf(tokens, at - 2) === undefined
   )
 }
 

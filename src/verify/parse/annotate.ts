@@ -1,4 +1,4 @@
-import type { AliasHit, Edition } from '#model'
+import { type AliasHit, type Edition, normaliseName } from '#model'
 import type { Lexicon } from '../lexicon/build.ts'
 import { longestPhrase } from '../lexicon/trie.ts'
 import type { Amount, Member, Role, Span, Token } from '../types.ts'
@@ -7,6 +7,7 @@ import { readAmount } from './amounts.ts'
 import { cloudRegionAt } from './cloud-regions.ts'
 import { readTime } from './times.ts'
 import { turnedName } from './turned-names.ts'
+import { withVariants } from './variants.ts'
 
 /** Names are sought over at most this many words, however long the edition's longest alias is. */
 const nameWordsMax = 9
@@ -30,7 +31,7 @@ export function annotate(tokens: readonly Token[], reading: Reading): readonly S
   const first = cover(tokens, reading, shouting, false)
   // A sentence that names nothing else may begin with a company that bears an everyday word: "Medium supports…".
   const named = reading.brand !== undefined || first.some((span) => span.role === 'mention')
-  return named || shouting ? first : cover(tokens, reading, shouting, true)
+  return withVariants(reading.edition, tokens, named || shouting ? first : cover(tokens, reading, shouting, true))
 }
 
 function cover(tokens: readonly Token[], reading: Reading, shouting: boolean, eager: boolean): readonly Span[] {
@@ -129,7 +130,10 @@ function tradeSide(tokens: readonly Token[], i: number, reading: Reading): Span 
 function stemAt(tokens: readonly Token[], at: number, from: number): string {
   const token = tokens[at]
   if (token === undefined || token.norm === '') return ''
-  return at > from && (token.gap.stop || token.gap.comma || token.gap.open || token.gap.close) ? '' : token.stem
+  if (at === from) return token.stem
+  if (token.gap.stop || token.gap.open || token.gap.close) return ''
+  // Phrases that are written with a comma, such as "selling, general and administrative", are kept with it.
+  return token.gap.comma ? `,${token.stem}` : token.stem
 }
 
 function symbolRole(symbol: string): Role {
@@ -156,7 +160,7 @@ function numericAt(tokens: readonly Token[], i: number, reading: Reading, name: 
     return { role: 'time', from: i, to: time.to, time: time.time }
   }
   if (amount === undefined) return undefined
-  if (token.kind === 'word' && !measured && token.norm === 'one') return undefined
+  if (token.kind === 'word' && !measured && token.norm === 'one' && amount.to === i + 1) return undefined
   return { role: 'amount', from: i, to: amount.to, amount: amount.amount }
 }
 
@@ -196,16 +200,20 @@ function longestName(tokens: readonly Token[], i: number, reading: Reading): Nam
   let key = ''
   // "Apple Music's individual plan": the name goes on after a possessive.
   let bare = ''
+  // "NM800PRO with heatsink" is sold as "NM800PRO w/Heatsink".
+  let brief = ''
   let found: NameHit | undefined
   for (let at = i; at < limit; at += 1) {
     const token = tokens[at]
     if (token === undefined || token.norm === '' || (at > i && breaksName(token))) break
     const [stem, bareStem] = key === '' ? ['', ''] : [`${key} `, `${bare} `]
+    const briefly = brief === '' ? [] : [`${brief} ${token.norm}`]
     for (const spelling of new Set([
       stem + token.norm,
       stem + token.bare,
       bareStem + token.norm,
       bareStem + token.bare,
+      ...briefly,
     ])) {
       const hits = reading.edition.aliases(spelling)
       if (hits.length > 0) {
@@ -213,10 +221,32 @@ function longestName(tokens: readonly Token[], i: number, reading: Reading): Nam
         break
       }
     }
+    brief = token.norm === 'with' && key !== '' ? `${brief === '' ? key : brief} w` : (briefly[0] ?? '')
     key = stem + token.norm
     bare = bareStem + token.bare
   }
-  return found ?? shortCompany(tokens, i, reading)
+  return found ?? ownProduct(tokens, i, reading) ?? shortCompany(tokens, i, reading)
+}
+
+/** A product of the request's brand by the rest of its name: "the Mercury Electra 6G" of OWC. */
+function ownProduct(tokens: readonly Token[], i: number, reading: Reading): NameHit | undefined {
+  const first = tokens[i]
+  if (reading.brand === undefined || first === undefined || first.norm === '') return undefined
+  if (!first.capital && first.kind !== 'number' && !/\d/u.test(first.text)) return undefined
+  const own = normaliseName(reading.edition.subject(reading.brand).name)
+  const limit = Math.min(tokens.length, i + nameWordsMax)
+  let key = own
+  let found: NameHit | undefined
+  for (let at = i; at < limit; at += 1) {
+    const token = tokens[at]
+    if (token === undefined || token.norm === '' || (at > i && breaksName(token))) break
+    key += ` ${token.norm}`
+    const telling = at > i || /\d/u.test(token.text)
+    const hits = telling ? reading.edition.aliases(key) : []
+    const named = hits.filter(({ subject }) => reading.edition.subject(subject).brand === reading.brand)
+    if (named.length > 0) found = { to: at + 1, hits: named }
+  }
+  return found
 }
 
 /** What people leave out between a name and its version: "Node 20", "Alpine 3.16". */

@@ -104,3 +104,60 @@ export function spellOut(draft: Draft, lexicon: Lexicon): void {
   draft.amounts.push({ kind: 'amount', value: 1, step: 1, unit: rate.every, at: draft.from, to: draft.from })
   delete draft.rate
 }
+
+/** "Turning on SSO makes it 36 % dearer", "a 92 % price hike for SSO": what is added for it, not a change over time. */
+export function addedPrice(draft: Draft, lexicon: Lexicon): void {
+  const id = 'sso_price_increase'
+  const sso = draft.cues.some((cue) => cue.attributes.includes(id))
+  const rises = draft.change === 1 || draft.versus?.direction === 1
+  if (!sso || !lexicon.attributes.has(id) || !rises || draft.against.length > 0) return
+  if (draft.amounts.length !== 1 || draft.amounts[0]?.percent !== true) return
+  delete draft.change
+  delete draft.versus
+  draft.than = false
+  draft.cues = [{ attributes: [id], weak: false, inner: [], from: draft.from, to: draft.from }]
+}
+
+/** Ratios of a share's price that are said as so many times something. */
+const multiplesOf: Readonly<Record<string, string>> = {
+  sale: 'price_sales_ratio',
+  revenue: 'price_sales_ratio',
+  earning: 'price_earnings_ratio',
+  profit: 'price_earnings_ratio',
+  book: 'price_book_ratio',
+  equity: 'price_book_ratio',
+}
+const between = new Set(['its', 'the', 'trailing', 'annual', 'yearly', 'net'])
+const traded = /^(?:trad(?:e|es|ed|ing)|stock|shares?|valued|valuation|priced?|multiple|market)$/u
+
+/** "Traded at 8.4 times sales" is a ratio of the share's price. */
+export function pricedTimes(tokens: readonly Token[], draft: Draft, lexicon: Lexicon): void {
+  const [amount, ...more] = draft.amounts
+  if (amount?.times !== true || more.length > 0 || draft.against.length > 0) return
+  let at = amount.to
+  while (between.has(tokens[at]?.norm ?? '')) at += 1
+  const id = multiplesOf[tokens[at]?.stem ?? '']
+  const said = tokens.slice(draft.from, draft.to).some((token) => traded.test(token.norm))
+  if (id === undefined || !lexicon.attributes.has(id) || !said) return
+  const { times: _times, ...plain } = amount
+  draft.amounts = [plain]
+  draft.cues = [{ attributes: [id], weak: false, inner: [], from: at, to: at + 1 }]
+  delete draft.versus
+  draft.than = false
+}
+
+/** Verbs that say what a company takes in, unless something else is named. */
+const takings = new Set('brought brings bring pulled pulls raked rakes took takes hauled sold sell sells on'.split(' '))
+
+/** "Brought in $2.3bn of operating cash" gives the cash, "shares had dipped to a 52-week low of $62" the low itself. */
+export function plainerVerbs(tokens: readonly Token[], draft: Draft, lexicon: Lexicon): void {
+  const financial = (ids: readonly string[]) => ids.some((id) => lexicon.attributes.get(id)?.family === 'financial')
+  const verb = (from: number, ids: readonly string[]) =>
+    ids.length === 1 && ids[0] === 'revenue' && takings.has(tokens[from]?.norm ?? '')
+  const named = draft.cues.some((cue) => !cue.weak && financial(cue.attributes) && !verb(cue.from, cue.attributes))
+  if (named) draft.cues = draft.cues.filter((cue) => !verb(cue.from, cue.attributes))
+  const low = draft.cues.some((cue) => cue.attributes.some((id) => /^share_price_(?:low|high)/u.test(id)))
+  const [amount, ...more] = draft.amounts
+  if (low && amount !== undefined && more.length === 0 && amount.percent === undefined && amount.times === undefined)
+    delete draft.change
+}

@@ -14,7 +14,17 @@ import type {
 import { plainAdverbs } from './adjunct-words.ts'
 import { narrowingSpans } from './adjuncts.ts'
 import { textOf } from './annotate.ts'
-import { bringBack, compareDates, comparePrices, ownExtreme, spellOut, takenOff } from './mend.ts'
+import {
+  addedPrice,
+  bringBack,
+  compareDates,
+  comparePrices,
+  ownExtreme,
+  plainerVerbs,
+  pricedTimes,
+  spellOut,
+  takenOff,
+} from './mend.ts'
 import { articles, narrowingLeads, someOnly, timeLeads, wholeCompany } from './narrowing.ts'
 import { isPlain } from './plain.ts'
 import { has, type Segment } from './segments.ts'
@@ -82,6 +92,9 @@ export function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexico
     else if (span.role !== 'harmless' && span.role !== 'hedge') link = undefined
   }
   spellOut(draft, lexicon)
+  addedPrice(draft, lexicon)
+  pricedTimes(tokens, draft, lexicon)
+  plainerVerbs(tokens, draft, lexicon)
   takenOff(draft, lexicon)
   bringBack(tokens, draft, lexicon)
   comparePrices(draft, lexicon)
@@ -135,6 +148,7 @@ function place(
     case 'time':
       draft.times.push({
         ...(saysQuarter(tokens, span.from) ? { quarterly: true } : {}),
+        ...(saysTwelve(tokens, span.from) ? { trailing: true } : {}),
         time: span.time,
         at: span.from,
         text: textOf(tokens, span.from, span.to),
@@ -214,6 +228,23 @@ function saysQuarter(tokens: readonly Token[], from: number): boolean {
   }
   return false
 }
+
+/** "The twelve months to", "over the year to" before a date. */
+function saysTwelve(tokens: readonly Token[], from: number): boolean {
+  let at = from - 1
+  while (at >= 0 && trailingWords.has(tokens[at]?.norm ?? '')) at -= 1
+  if (at === from - 1) return false
+  const [count, noun] = [tokens[at - 1]?.norm, tokens[at]?.stem]
+  return (
+    (noun === 'month' && (count === 'twelve' || count === '12')) ||
+    (noun === 'quarter' && (count === 'four' || count === '4')) ||
+    (noun === 'year' && (count === 'the' || count === 'a' || count === 'one' || count === 'full'))
+  )
+}
+
+const trailingWords = new Set(
+  'to through ending ended until up that early mid late the end of which ran running finishing finished'.split(' '),
+)
 
 /** Words that carry nothing themselves, unless they narrow what stands beside them. */
 function placeWord(

@@ -25,6 +25,9 @@ function readRate(tokens: readonly Token[], i: number): ReadRate | undefined {
   if (token === undefined || token.gap.comma || token.gap.stop) return undefined
   const slash = token.gap.slash
   const word = token.norm
+  // "$7 the million tokens".
+  if (word === 'the' && countless.has(tokens[i + 1]?.stem ?? '') && tokenAhead(tokens, i + 1))
+    return readCounted(tokens, i + 1, true)
   if (!slash && word !== 'per' && word !== 'a' && word !== 'an' && word !== 'each' && word !== 'every') {
     return word === 'monthly'
       ? { rate: { every: 'month' }, to: i + 1 }
@@ -35,6 +38,8 @@ function readRate(tokens: readonly Token[], i: number): ReadRate | undefined {
   const start = slash ? (word === 'per' ? i + 1 : i) : i + 1
   return readCounted(tokens, start, slash || word === 'per')
 }
+
+const countless = new Set(['million', 'thousand', 'mtok'])
 
 /** The thing counted after "per" or a slash, with how many of it. */
 function readCounted(tokens: readonly Token[], i: number, firm: boolean): ReadRate | undefined {
