@@ -38,15 +38,15 @@ export const shapingWords: Phrases = [
   ],
   ['between', comparator('between')],
   [
-    'about, around, approximately, approx, roughly, circa, ca, or so, ish, in the neighborhood of, in the neighbourhood of, in the region of, in the ballpark of, give or take, more or less, somewhere around, somewhere near, an estimated, estimated at, estimated, or thereabout, on the order of',
+    'about, around, approximately, approx, roughly, circa, ca, or so, ish, in the neighborhood of, in the neighbourhood of, in the region of, in the ballpark of, give or take, more or less, somewhere around, somewhere near, an estimated, estimated at, estimated, or thereabout, thereabout, on the order of, in the order of, of the order of, something like, near enough, plus or minus, rounded to, rounded up to, rounded down to, rounded, very roughly, very approximately',
     hedge('about'),
   ],
   [
-    'a shade under, a shade below, nearly, almost, just under, just shy of, a little under, slightly under, slightly below, just below, a little less than, slightly less than, a bit under, close to, not quite, a hair under, a touch under, approaching, nearing',
+    'a shade under, a shade below, nearly, almost, just under, just shy of, a little under, slightly under, slightly below, just below, a little less than, slightly less than, a bit under, close to, not quite, a hair under, a touch under, approaching, nearing, just short of, a hair below, a hair shy of, a whisker under, a whisker below, a tad under, a tad below, a smidge under, a smidgen under, a notch under, a notch below, marginally under, marginally below, fractionally under, fractionally below, a fraction under, a fraction below, close on, getting on for, barely under, a sliver under',
     hedge('nearly'),
   ],
   [
-    'just over, slightly over, a little over, slightly more than, a bit more than, a little more than, just above, a touch over, slightly above, a bit over, a shade over, a shade above, a hair over, just north of',
+    'just over, slightly over, a little over, slightly more than, a bit more than, a little more than, just above, a touch over, slightly above, a bit over, a shade over, a shade above, a hair over, just north of, a hair above, a whisker over, a whisker above, a tad over, a tad above, a smidge over, a smidgen over, a notch over, a notch above, marginally over, marginally above, fractionally over, fractionally above, a fraction over, a fraction above, a bit above, a little above, a touch above, barely over, a sliver over, and change, and some change, a little north of',
     hedge('just_over'),
   ],
   [

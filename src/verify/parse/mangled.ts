@@ -52,13 +52,28 @@ function closesComparison(tokens: readonly Token[]): boolean {
   return at > 1 && at < tokens.length - 2 && standing.has(tokens.at(-1)?.norm ?? '')
 }
 
+const wishing = set('want wants wanted like likes need needs have has wish wishes able going supposed love hope ought')
+
+/** "… if you want to": the verb was said before. */
+function closesWish(tokens: readonly Token[]): boolean {
+  const [verb, last] = tokens.slice(-2)
+  return last?.norm === 'to' && wishing.has(verb?.norm ?? '')
+}
+
 /**
  * Whether words stand in no order a sentence has: the same words twice running, an article before a verb, a sentence
  * that stops at "of", two figures with nothing between. Such a text has words of a claim and says nothing.
  */
 export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boolean {
   const last = tokens.at(-1)
-  if (tokens.length > 2 && last !== undefined && openEnds.has(last.norm) && !closesComparison(tokens)) return true
+  if (
+    tokens.length > 2 &&
+    last !== undefined &&
+    openEnds.has(last.norm) &&
+    !closesComparison(tokens) &&
+    !closesWish(tokens)
+  )
+    return true
   const inside = insideSpans(tokens, spans)
   for (let i = 1; i < tokens.length; i += 1) {
     const [a, b] = [tokens[i - 1], tokens[i]]
@@ -196,6 +211,13 @@ export function hasLeftovers(text: string): boolean {
   return leftovers.test(text)
 }
 
+/** "AMD's ticker is AMD": a name is its own ticker. */
+function isOwnTicker(token: Token, spans: readonly Span[]): boolean {
+  return (
+    /^[A-Z]{1,5}$/u.test(token.text) && spans.some((span) => span.role === 'cue' && span.attributes.includes('ticker'))
+  )
+}
+
 /** One cue or name said again with nothing between that would join them. */
 function sameTwice(tokens: readonly Token[], spans: readonly Span[]): boolean {
   const seen = new Map<string, number>()
@@ -214,7 +236,7 @@ function sameTwice(tokens: readonly Token[], spans: readonly Span[]): boolean {
         breaks(token))
     )
       joints += 1
-    if (!content.has(span.role) || token === undefined) continue
+    if (!content.has(span.role) || token === undefined || isOwnTicker(token, spans)) continue
     const key = tokens
       .slice(span.from, span.to)
       .map((item) => item.stem)

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon/build.ts'
 import type { Amount, Span, SpanOf, Token } from '../types.ts'
-import { withBound, withTopic } from './topic.ts'
+import { arranged } from './topic.ts'
 
 /** A stretch of a claim that says one thing, before its words are sorted into a proposition. */
 export interface Segment {
@@ -10,7 +10,7 @@ export interface Segment {
 
 /** Cut annotated tokens into segments of one predicate each, in order. */
 export function segment(tokens: readonly Token[], spans: readonly Span[], lexicon: Lexicon): readonly Segment[] {
-  const cut = withBound(withTopic(tokens, shareUnits(cutAtJoints(tokens, joinBetween(spans)))))
+  const cut = arranged(tokens, shareUnits(cutAtJoints(tokens, joinBetween(spans))))
   const listed = tokens.some((token) => token.norm === 'respectively')
   const merged: Segment[] = []
   for (const piece of cut) {

@@ -1,10 +1,6 @@
 import type { TimeRef, Token } from '../types.ts'
-import { isoDay, monthOf, monthSpan } from './calendar.ts'
-
-export interface ReadTime {
-  readonly time: TimeRef
-  readonly to: number
-}
+import { isoDay, monthSpan } from './calendar.ts'
+import { type ReadTime, readDate, readHoliday, stem, yearAt } from './dates.ts'
 
 const ordinals: ReadonlyMap<string, number> = new Map([
   ['first', 1],
@@ -107,13 +103,10 @@ export function readTime(tokens: readonly Token[], i: number, today: Date): Read
     readQuarter(tokens, i) ??
     readHalf(tokens, i) ??
     readDate(tokens, i, today) ??
+    readHoliday(tokens, i) ??
     readSeason(tokens, i) ??
     readYear(tokens, i)
   )
-}
-
-function stem(tokens: readonly Token[], i: number): string {
-  return tokens[i]?.stem ?? ''
 }
 
 /** First month of the seasons that lie within one year. */
@@ -175,20 +168,6 @@ function readAgo(tokens: readonly Token[], i: number, thisYear: number): ReadTim
   const unit = stem(tokens, i + 1)
   if (count === undefined || (unit !== 'year' && unit !== 'decade')) return undefined
   return { time: { kind: 'year', year: thisYear - count * (unit === 'decade' ? 10 : 1), basis: 'unsaid' }, to: i + 3 }
-}
-
-const yearLeads = new Set(['in', 'since', 'to', 'from', 'around', 'circa', 'year', 'founded', 'established', 'est'])
-
-/** A year in four digits, or in two after "FY" and an apostrophe. */
-function yearAt(tokens: readonly Token[], i: number, short: boolean): number | undefined {
-  const token = tokens[i]
-  const literal = token?.number
-  if (token === undefined || literal === undefined || literal.decimals > 0 || literal.suffix !== '') return undefined
-  if (token.text.length === 4 && literal.value >= 1900 && literal.value <= 2099) return literal.value
-  // Companies are older than that; a bare 1849 is a year only after a word that asks for one.
-  const old = token.text.length === 4 && literal.value >= 1600 && literal.value < 1900
-  if (old && yearLeads.has(tokens[i - 1]?.norm ?? '')) return literal.value
-  return short && token.text.length === 2 ? 2000 + literal.value : undefined
 }
 
 function readFiscal(tokens: readonly Token[], i: number): ReadTime | undefined {
@@ -292,83 +271,6 @@ function readHalf(tokens: readonly Token[], i: number): ReadTime | undefined {
   const [from, to] =
     half === 1 ? [isoDay(value, 1, 1), isoDay(value, 6, 30)] : [isoDay(value, 7, 1), isoDay(value, 12, 31)]
   return { time: { kind: 'span', from, to, precision: 'half' }, to: at + 1 }
-}
-
-function readDate(tokens: readonly Token[], i: number, today: Date): ReadTime | undefined {
-  const token = tokens[i]
-  const month = monthOf.get(token?.norm ?? '')
-  if (month !== undefined && token !== undefined) return readMonth(tokens, i, month, token, today)
-  const day = dayNumber(token)
-  if (day === undefined) return readNumericDate(tokens, i)
-  const of = stem(tokens, i + 1) === 'of' ? 1 : 0
-  const named = monthOf.get(stem(tokens, i + 1 + of)) ?? monthOf.get(tokens[i + 1 + of]?.norm ?? '')
-  const value = yearAt(tokens, i + 2 + of, false)
-  if (named === undefined) return readNumericDate(tokens, i)
-  if (value === undefined) return undefined
-  const iso = isoDay(value, named, day)
-  return { time: { kind: 'span', from: iso, to: iso, precision: 'day' }, to: i + 3 + of }
-}
-
-function dayNumber(token: Token | undefined): number | undefined {
-  const literal = token?.number
-  if (literal === undefined || literal.decimals > 0 || literal.value < 1 || literal.value > 31) return undefined
-  return literal.suffix === '' ||
-    literal.suffix === 'st' ||
-    literal.suffix === 'nd' ||
-    literal.suffix === 'rd' ||
-    literal.suffix === 'th'
-    ? literal.value
-    : undefined
-}
-
-function readMonth(
-  tokens: readonly Token[],
-  i: number,
-  month: number,
-  token: Token,
-  today: Date,
-): ReadTime | undefined {
-  const the = stem(tokens, i + 1) === 'the' ? 1 : 0
-  const day = dayNumber(tokens[i + 1 + the])
-  const dated = day === undefined ? undefined : yearAt(tokens, i + 2 + the, false)
-  if (day !== undefined && dated !== undefined) {
-    const iso = isoDay(dated, month, day)
-    return { time: { kind: 'span', from: iso, to: iso, precision: 'day' }, to: i + 3 + the }
-  }
-  const of = stem(tokens, i + 1) === 'of' ? 1 : 0
-  const value = yearAt(tokens, i + 1 + of, false)
-  if (value !== undefined)
-    return { time: { kind: 'span', ...monthSpan(value, month), precision: 'month' }, to: i + 2 + of }
-  // "May" and "march" alone are words; a bare month is the last one that has begun.
-  if (!token.capital || token.norm === 'may' || token.norm === 'march' || token.norm === 'mar') return undefined
-  const passed = month <= today.getUTCMonth() + 1
-  const bare = today.getUTCFullYear() - (passed ? 0 : 1)
-  if (day !== undefined) {
-    const iso = isoDay(bare, month, day)
-    return { time: { kind: 'span', from: iso, to: iso, precision: 'day' }, to: i + 2 + the }
-  }
-  return { time: { kind: 'span', ...monthSpan(bare, month), precision: 'month' }, to: i + 1 }
-}
-
-/** 2024-05-12, 2024-05 and 5/12/2024 (a day above 12 settles which is the month; otherwise month first). */
-function readNumericDate(tokens: readonly Token[], i: number): ReadTime | undefined {
-  const [a, b, c] = [tokens[i], tokens[i + 1], tokens[i + 2]]
-  const joined = b !== undefined && (b.gap.hyphen || b.gap.slash) && !b.gap.space
-  if (a?.number === undefined || b?.number === undefined || !joined) return undefined
-  const iso = yearAt(tokens, i, false)
-  const second = b.number.value
-  const third = c !== undefined && (c.gap.hyphen || c.gap.slash) && !c.gap.space ? c.number?.value : undefined
-  if (iso !== undefined && second >= 1 && second <= 12 && b.text.length === 2) {
-    if (third === undefined) return { time: { kind: 'span', ...monthSpan(iso, second), precision: 'month' }, to: i + 2 }
-    const day = isoDay(iso, second, third)
-    return { time: { kind: 'span', from: day, to: day, precision: 'day' }, to: i + 3 }
-  }
-  const last = yearAt(tokens, i + 2, false)
-  if (last === undefined || third === undefined || second < 1 || a.number.value > 31) return undefined
-  const [month, date] = a.number.value > 12 ? [second, a.number.value] : [a.number.value, second]
-  if (month > 12) return undefined
-  const day = isoDay(last, month, date)
-  return { time: { kind: 'span', from: day, to: day, precision: 'day' }, to: i + 3 }
 }
 
 function readYear(tokens: readonly Token[], i: number): ReadTime | undefined {

@@ -17,7 +17,7 @@ const symbols = new Set([...'$€£¥₹₩₺₽₴₪฿₫₱₦₸', '%', '~
 
 /** Abbreviations after which a full stop ends no sentence. */
 const abbreviations = new Set(
-  'inc corp co ltd llc plc vs approx no st mr dr jr sr u s k e g i mo yr min max est jan feb mar apr jun jul aug sep sept oct nov dec fig vol al'.split(
+  'inc corp co ltd llc plc vs approx no nr nos st mr mrs dr jr sr u s k e g i ca sp incl excl dept mo yr min max est jan feb mar apr jun jul aug sep sept oct nov dec fig vol al'.split(
     ' ',
   ),
 )
@@ -57,10 +57,15 @@ export function foldText(text: string): string {
 export function tokenise(text: string): readonly Token[] {
   const tokens: Token[] = []
   let gap: Mutable<Gap> = { ...noGap }
+  const mails = mailsOf(text)
   let i = 0
   while (i < text.length) {
     const code = text.charCodeAt(i)
-    if (isDigit(code) || (code === 46 && isDigit(text.charCodeAt(i + 1)) && !isDigit(text.charCodeAt(i - 1)))) {
+    const mail = mails.get(i)
+    if (mail !== undefined) {
+      tokens.push(wordToken(text, i, mail, gap))
+      i = mail
+    } else if (isDigit(code) || (code === 46 && isDigit(text.charCodeAt(i + 1)) && !isDigit(text.charCodeAt(i - 1)))) {
       const end = endOfNumber(text, i)
       tokens.push(numberToken(text, i, end, gap))
       i = end
@@ -86,6 +91,15 @@ export function tokenise(text: string): readonly Token[] {
   return tokens
 }
 
+const noMails: ReadonlyMap<number, number> = new Map()
+
+/** Start and end of every mail address, each of which is one word. */
+function mailsOf(text: string): ReadonlyMap<number, number> {
+  if (!text.includes('@')) return noMails
+  const found = text.matchAll(/(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu)
+  return new Map([...found].map((match) => [match.index, match.index + match[0].length]))
+}
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 function noteGap(gap: Mutable<Gap>, text: string, i: number, before: Token | undefined): void {
@@ -96,7 +110,7 @@ function noteGap(gap: Mutable<Gap>, text: string, i: number, before: Token | und
   else if (char === ',') gap.comma = true
   else if (char === ';' || char === '!' || char === '?' || char === '\n') gap.stop = true
   else if (char === '.')
-    gap.stop ||= atEnd && !(before !== undefined && (abbreviations.has(before.norm) || isInitial(text, before)))
+    gap.stop ||= atEnd && !(before !== undefined && (abbreviates(before) || isInitial(text, before)))
   else if (char === '(' || char === '[') gap.open = true
   else if (char === ')' || char === ']') gap.close = true
   else if (char === '-') gap[gap.space && atEnd ? 'dash' : 'hyphen'] = true
@@ -107,13 +121,21 @@ function noteGap(gap: Mutable<Gap>, text: string, i: number, before: Token | und
   else if (char === '"') gap.quote = true
 }
 
-/** "T.J. Maxx": a letter after another letter's full stop ends no sentence. */
+/** Letters that are abbreviations where they are small: "c. 700", "sp. z o.o." */
+const smallLetters = new Set(['c', 'z', 'o'])
+
+function abbreviates(before: Token): boolean {
+  return abbreviations.has(before.norm) || (smallLetters.has(before.norm) && !before.capital)
+}
+
+/** "T.J. Maxx", "D. R. Horton": a letter beside another letter's full stop ends no sentence. */
 function isInitial(text: string, before: Token): boolean {
-  return (
-    before.norm.length === 1 &&
-    before.capital &&
-    /[A-Z]\./u.test(text.slice(Math.max(0, before.start - 2), before.start))
-  )
+  if (before.norm.length !== 1 || !before.capital) return false
+  const [left, right] = [
+    text.slice(Math.max(0, before.start - 3), before.start),
+    text.slice(before.end, before.end + 4),
+  ]
+  return /[A-Z]\. ?$/u.test(left) || /^\. ?[A-Z]\./u.test(right)
 }
 
 function endOfNumber(text: string, from: number): number {

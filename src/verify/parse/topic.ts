@@ -1,11 +1,17 @@
 import type { Span, Token } from '../types.ts'
+import { withoutAsides } from './asides.ts'
 import type { Segment } from './segments.ts'
+
+/** The pieces of a claim without what stands around it, each lead put to the sentence it belongs to. */
+export function arranged(tokens: readonly Token[], pieces: readonly Segment[]): readonly Segment[] {
+  return withBound(withTopic(tokens, withoutAsides(tokens, pieces)))
+}
 
 /** What points back at a topic that stands alone before the sentence: "Electronics? Costco takes them back for 90 days." */
 const pronouns = new Set(['them', 'it', 'those', 'these', 'they'])
 
 /** The pieces of a claim, with such a topic put before the sentence that points back at it. */
-export function withTopic(tokens: readonly Token[], pieces: readonly Segment[]): readonly Segment[] {
+function withTopic(tokens: readonly Token[], pieces: readonly Segment[]): readonly Segment[] {
   const [topic, next, ...rest] = pieces
   if (topic === undefined || next === undefined || next.joiner !== 'stop' || topic.spans.length > 3) return pieces
   if (
@@ -21,7 +27,7 @@ const boundRoles = new Set<Span['role']>(['comparator', 'amount', 'harmless', 'p
 const comparing = new Set<Span['role']>(['amount', 'versus', 'extreme', 'change', 'than', 'term'])
 
 /** The pieces of a claim, with a bound that stands alone put to the sentence after it: "Up to 7,000 users, Auth0 is free." */
-export function withBound(pieces: readonly Segment[]): readonly Segment[] {
+function withBound(pieces: readonly Segment[]): readonly Segment[] {
   const [bound, next, ...rest] = pieces
   if (bound === undefined || next === undefined || next.joiner !== 'comma') return pieces
   const counts = bound.spans.some((span) => span.role === 'amount' && span.amount.currency === undefined)

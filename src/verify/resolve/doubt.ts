@@ -54,6 +54,29 @@ export function isStray(
   return plans && away && brands
 }
 
+/**
+ * Another company's name in a part that names the request's own brand: no subject beside it unless something joins or
+ * compares the two. Its words then count as words: "FedEx is listed on Nasdaq", "an ATX 3.0 PSU by Seasonic".
+ */
+export function isBesideOwn(
+  edition: Edition,
+  mention: SpanOf<'mention'>,
+  strong: readonly SpanOf<'mention'>[],
+  proposition: Proposition,
+  tokens: readonly Token[],
+  brand: number | undefined,
+): boolean {
+  if (brand === undefined || strong.length < 2) return false
+  if (proposition.versus !== undefined || proposition.than || proposition.extreme !== undefined) return false
+  const own = (one: SpanOf<'mention'>) => one.hits.some((hit) => related(edition, hit.subject, brand))
+  if (own(mention) || !strong.some(own)) return false
+  // "Target and Walmart": joined names are subjects side by side.
+  const joint = (token: Token | undefined) => token !== undefined && joints.has(token.norm)
+  const listed = (token: Token | undefined) =>
+    token !== undefined && (token.gap.comma || token.gap.slash) && tokens.some((other) => joints.has(other.norm))
+  return ![tokens[mention.from - 1], tokens[mention.to]].some(joint) && !listed(tokens[mention.from])
+}
+
 /** Why nothing can be judged about what a part names, if so. */
 export function problemOf(edition: Edition, found: Found, proposition: Proposition): Resolved['problem'] {
   const { targets, brand } = found

@@ -1,7 +1,7 @@
 import type { AliasHit, Edition } from '#model'
 import type { Proposition, SilentReason, SpanOf, Token } from '../types.ts'
 import { type BrandWords, findProducts, type IsLine } from './brand-words.ts'
-import { isAppositive, isPlanName, isStray, problemOf } from './doubt.ts'
+import { isAppositive, isBesideOwn, isPlanName, isStray, problemOf } from './doubt.ts'
 import { covered, planAt, plansAgainst, saysFreeTier, unordered } from './plans.ts'
 
 /** What one mention came to: subjects that it may mean, all of one brand unless `ambiguous`. */
@@ -52,6 +52,7 @@ export function resolve(
   const home = brand ?? homeOf(edition, proposition, brand)
   strong = strong.filter((mention) => !isAppositive(mention, strong, tokens))
   strong = strong.filter((mention) => !isStray(edition, mention, strong, context))
+  strong = strong.filter((mention) => !isBesideOwn(edition, mention, strong, proposition, tokens, brand))
   strong = strong.filter(
     (mention) =>
       !ownPlan(resolver, mention, proposition, tokens, home ?? besides(edition, mention, strong)) &&

@@ -1,0 +1,87 @@
+import type { Span, Token } from '../types.ts'
+import type { Segment } from './segments.ts'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** What people call a note: alone before a colon or a dash it says where the claim stands, not what it says. */
+const headings = words(
+  'note memo reminder ticket slide faq question q fact check update newsletter tweet draft headline subject re task todo agenda item section chapter page row cell bullet shopping research homework meeting call desk brief briefing summary recap tip trivia quiz entry post message email mail comment thread review answer claim statement sidenote aside footnote caption tldr nb ps fyi psa self reply briefly background context source summary',
+)
+
+/** Words by which people address each other. */
+const vocatives = words(
+  'bro bruh dude mate man guys guy folks team maam ma am sir madam boss buddy pal chief everyone everybody all friend friends y yall gang colleagues lads dear honey love',
+)
+
+/** What opens a clause that says who told it. */
+const tellers = words('says said per according acc via cf writes wrote claims reckons confirms confirmed tells told')
+
+/** Nouns that tell a piece which states its teller from one that states a condition. */
+const notTold = words('user seat month year day week hour person member head unit order token million share agent use')
+
+/** Words of a consequence that the record says nothing about: "so plenty of time left", "no rush". */
+const idleTails = words(
+  'so no not need needed rush hurry worries worry problem plenty of time left there is are s we re you can relax still fine good great nice bad ok okay safe covered well nothing to worry about pretty quite very really that thats it its this which not a lot bit much cheap expensive steep pricey decent deal bargain steal imo imho tbh ngl lol haha wow sadly luckily happily i am me my guess think believe guessing for now then anyway though too either way all set done just saying fits fit case small enough upgrade sweet awesome cool alas phew yay again as usual always remember reminder plan ahead act soon fast quickly',
+)
+
+/** Roles of words that say what a claim says; an aside has none of them. */
+const telling = new Set<Span['role']>(['mention', 'amount', 'term', 'time', 'region', 'free', 'rate', 'versus'])
+
+const shaping = new Set<Span['role']>(['negation', 'quantifier', 'comparator', 'extreme', 'change', 'past', 'loss'])
+
+/**
+ * The pieces of a claim without what stands around it: a heading ("Ticket 4471:"), an address ("bro"), who says so
+ * ("says our sysadmin"), what it means for somebody ("so plenty of time left"). A piece that tells or shapes anything
+ * stays, and so does the last one left.
+ */
+export function withoutAsides(tokens: readonly Token[], pieces: readonly Segment[]): readonly Segment[] {
+  if (pieces.length < 2) return pieces
+  const first = pieces.findIndex((piece, at) => !(at < pieces.length - 1 && leadsIn(tokens, piece, pieces[at + 1])))
+  const kept = pieces.filter((piece, at) => at >= first && !(at > first && trails(tokens, piece)))
+  return first === 0 || kept[0] === undefined ? kept : [{ ...kept[0], joiner: 'start' }, ...kept.slice(1)]
+}
+
+function wordsOf(tokens: readonly Token[], piece: Segment): readonly string[] {
+  return piece.spans.flatMap((span) => tokens.slice(span.from, span.to).map((token) => token.norm))
+}
+
+/** "Note to self:", "PSU shopping:", "Yes ma'am,". */
+function leadsIn(tokens: readonly Token[], piece: Segment, next: Segment | undefined): boolean {
+  const said = wordsOf(tokens, piece)
+  if (next === undefined || said.length > leadMax) return false
+  if (next.joiner === 'colon') {
+    const plain = piece.spans.every(
+      (span) => !telling.has(span.role) || isPlainNumber(span) || isSmallName(tokens, span),
+    )
+    return plain && said.some((word) => headings.has(word)) && !piece.spans.some((span) => shaping.has(span.role))
+  }
+  return said.some((word) => vocatives.has(word)) && said.every((word) => vocatives.has(word) || greetings.has(word))
+}
+
+const leadMax = 5
+const greetings = words('yes no hey hi hello ok okay so well oh and but right sure listen look my thanks please')
+
+function isPlainNumber(span: Span): boolean {
+  if (span.role !== 'amount') return false
+  const { currency, unit, percent, rate } = span.amount
+  return currency === undefined && unit === undefined && percent === undefined && rate === undefined
+}
+
+/** A name before a heading's noun is that of a topic: "PSU shopping". */
+function isSmallName(tokens: readonly Token[], span: Span): boolean {
+  return span.role === 'mention' && span.to - span.from === 1 && headings.has(tokens[span.to]?.norm ?? '')
+}
+
+/** "…, says our sysadmin", "…, so plenty of time left", "…, not bad". */
+function trails(tokens: readonly Token[], piece: Segment): boolean {
+  const strong = (span: Span) => span.role === 'cue' && !span.weak
+  if (piece.joiner === 'and' || piece.joiner === 'or' || piece.joiner === 'nor') return false
+  if (piece.spans.some((span) => telling.has(span.role) || strong(span))) return false
+  const said = wordsOf(tokens, piece)
+  const [lead = ''] = said
+  if (said.every((word) => idleTails.has(word) || vocatives.has(word))) return true
+  if (piece.spans.some((span) => shaping.has(span.role))) return false
+  return tellers.has(lead) && said.length <= tellerMax && !said.some((word) => notTold.has(word))
+}
+
+const tellerMax = 8
