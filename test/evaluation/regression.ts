@@ -6,11 +6,8 @@ import type { WeightsFile } from '../../src/text/safety/likeness.ts'
  * loss by dual coordinate descent (Hsieh and others, ICML 2008). A text of attacks counts by the windows that look most like one.
  */
 
-/** The distinct features of a window and its distinct runs of letters; each of the two is scaled to length one. */
-export interface Sample {
-  readonly features: Int32Array
-  readonly letters: Int32Array
-}
+/** Buckets of the distinct features of a window, kind by kind; each kind is scaled to length one. */
+export type Sample = readonly Int32Array[]
 
 /** A labelled text. */
 export interface Row {
@@ -20,11 +17,11 @@ export interface Row {
   readonly share?: number
 }
 
-/** The samples of a text's windows. */
+/** The samples of a text's windows: their features, and their runs of letters. */
 export function samplesIn({ features, letters }: Read, windows: readonly Window[]): readonly Sample[] {
   const distinct = (held: Read['features'], { from, to }: Window) =>
     Int32Array.from(new Set(held.slice(from, to).flat()))
-  return windows.map((window) => ({ features: distinct(features, window), letters: distinct(letters, window) }))
+  return windows.map((window) => [distinct(features, window), distinct(letters, window)])
 }
 
 export interface Fitted {
@@ -47,7 +44,7 @@ function frequent(rows: readonly Row[], textsMin: number): Uint8Array {
   const texts = new Uint16Array(buckets)
   const last = new Int32Array(buckets).fill(-1)
   for (const [row, { samples }] of rows.entries())
-    for (const bucket of samples.flatMap(({ features, letters }) => [features, letters]).flatMap((held) => [...held])) {
+    for (const bucket of samples.flat().flatMap((held) => [...held])) {
       if (last[bucket] === row) continue
       last[bucket] = row
       texts[bucket] = (texts[bucket] ?? 0) + 1
@@ -77,8 +74,8 @@ function casesOf(rows: readonly Row[], usable: Uint8Array): readonly Case[] {
     const balance = (attacks + harmless) / (2 * Math.max(1, attack ? attacks : harmless))
     const each = attack ? 1 / Math.min(samples.length, likestMax) : 1 / Math.sqrt(samples.length)
     const slack = 1 / (2 * cost * share * each * balance)
-    return samples.map(({ features, letters }): Case => {
-      const kinds = [features, letters].map((all) => ({
+    return samples.map((sample): Case => {
+      const kinds = sample.map((all) => ({
         held: all.filter((bucket) => usable[bucket] === 1),
         scale: scaleOf(all.length),
       }))

@@ -166,7 +166,7 @@ function measureBlind(file: 'blind' | 'blind-second' | 'blind-third' | 'blind-fo
 }
 
 /** Authors of the fit a fifth of whose texts was kept shut. */
-export const authorsHeld = ['eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen'] as const
+export const authorsHeld = ['eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen'] as const
 
 export function measureSafety() {
   const held = authorsHeld.map((author) => ({ author, ...measureBlind(`author-${author}`) }))

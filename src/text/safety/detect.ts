@@ -4,7 +4,9 @@ import { drawnTogether, folded, unleeted } from '../unwrap/fold.ts'
 import { type Hidden, unhide } from '../unwrap/hidden.ts'
 import { type Setting, settingOf, useWeight } from './context.ts'
 import { bringsOut, mirrored, unscrambled, unstroked } from './disguise.ts'
-import { heldLikeness, type Likeness, likeliest } from './likeness.ts'
+import { readFeatures } from './features.ts'
+import { harmOdds, heldHarm } from './harm.ts'
+import { heldLikeness, type Likeness, likeliest, type Weights } from './likeness.ts'
 import { lookAt, meets, type Need, needOf } from './needs.ts'
 import type { SafetyRule, Threat } from './rule.ts'
 import { addressedRules } from './rules-addressed.ts'
@@ -131,18 +133,25 @@ function readings(text: string): readonly { readonly text: string; readonly disg
 /** Log-odds at which a wording alone is suspicious, and how fast its weight grows around it. */
 const likeFrom = 0.8
 const likeSlope = 0.75
-/** Log-odds between which signs of rules count for more and more; a wording unlike attacks leaves them `unlikeShare`. */
+/**
+ * Log-odds between which signs of rules count for more and more; a wording unlike attacks, or a request unlike those for harm, leaves them
+ * `unlikeShare`.
+ */
 const unlike = { wholly: -1, nowhere: 0.5 } as const
+const unlikeRequest = { wholly: -3, nowhere: -1 } as const
 const unlikeShare = 0.5
 /** Characters from which a text says enough to be unlike anything. */
 const unlikeFrom = 48
 /** Likeness of less weight is no sign. */
 const likeMin = 0.3
 
-/** A sign of a rule in a text whose wording has these odds; what is asked for is told by no wording. */
-function doubtedSign(sign: SafetyFinding, odds: number): SafetyFinding {
-  if (sign.threat === 'unsafe_request' || odds >= unlike.nowhere) return sign
-  const near = Math.max(0, (odds - unlike.wholly) / (unlike.nowhere - unlike.wholly))
+/** A sign of a rule in a text with these odds of being an attack, and a request for harm where it is read as one. */
+function doubtedSign(sign: SafetyFinding, attack: number, request: number | undefined): SafetyFinding {
+  const isRequest = sign.threat === 'unsafe_request'
+  const { wholly, nowhere } = isRequest ? unlikeRequest : unlike
+  const odds = isRequest ? (request ?? nowhere) : attack
+  if (odds >= nowhere) return sign
+  const near = Math.max(0, (odds - wholly) / (nowhere - wholly))
   return { ...sign, weight: sign.weight * (unlikeShare + (1 - unlikeShare) * near) }
 }
 
@@ -152,22 +161,43 @@ function weighed(
   signs: readonly SafetyFinding[],
   place: (start: number, end: number) => Span,
   disguise: readonly string[],
-  likeness: Likeness,
+  { likeness, harm }: Fits,
 ): readonly SafetyFinding[] {
-  const like = likeliest(reading, likeness)
+  const read = readFeatures(reading)
+  const like = likeliest(read, likeness)
   if (like === undefined) return signs
-  const doubted = reading.length < unlikeFrom ? signs : signs.map((sign) => doubtedSign(sign, like.odds))
-  const weight = 1 / (1 + ((1 - bars.suspicious) / bars.suspicious) * Math.exp(-likeSlope * (like.odds - likeFrom)))
-  if (weight < likeMin) return doubted
-  const span = place(like.start, like.end)
-  return [...doubted, { rule: 'wording', threat: like.threat, weight, mentioned: false, disguise, span }]
+  const sign = (rule: string, threat: Threat, weight: number, span: Span): SafetyFinding[] =>
+    weight < likeMin ? [] : [{ rule, threat, weight, mentioned: false, disguise, span }]
+  const asked = harm === null ? undefined : harmOdds(reading, read, harm)
+  return [
+    ...(reading.length < unlikeFrom ? signs : signs.map((one) => doubtedSign(one, like.odds, asked))),
+    ...sign('wording', like.threat, weightOf(like.odds - likeFrom), place(like.start, like.end)),
+    // Below its bar a request is none, beside other signs either.
+    ...(asked === undefined || asked <= 0
+      ? []
+      : sign('request', 'unsafe_request', weightOf(asked), place(0, reading.length))),
+  ]
 }
+
+/** Weights of wordings of attacks, and of requests for grave harm; null where requests are told by rules alone. */
+interface Fits {
+  readonly likeness: Likeness
+  readonly harm: Weights | null
+}
+
+/** What a wording weighs whose log-odds are so far above its bar. */
+const weightOf = (odds: number): number =>
+  1 / (1 + ((1 - bars.suspicious) / bars.suspicious) * Math.exp(-likeSlope * odds))
 
 /**
  * Signs of an attack on an agent, and of requests for grave harm, in a text bound for it or coming from it. Pure, and its
  * work grows with the text.
  */
-export function detectThreats(text: string, likeness: Likeness = heldLikeness()): SafetyReport {
+export function detectThreats(
+  text: string,
+  likeness: Likeness = heldLikeness(),
+  harm: Weights | null = heldHarm(),
+): SafetyReport {
   const hidden = unhide(text)
   const { views, complete } = viewsOf(hidden.text)
   const original = (start: number, end: number): Span => ({
@@ -183,7 +213,7 @@ export function detectThreats(text: string, likeness: Likeness = heldLikeness())
       const disguise = wrapped ? ['encoded', ...view.chain, ...reading.disguise] : reading.disguise
       const place = exact ? original : () => whole
       const signs = signsIn(reading.text, settingOf(reading.text), place, disguise)
-      found.push(...weighed(reading.text, signs, place, disguise, likeness))
+      found.push(...weighed(reading.text, signs, place, disguise, { likeness, harm }))
     }
   }
   found.push(...hiddenSigns(hidden))

@@ -1,5 +1,5 @@
 import { type Concept, isConcept } from './concepts.ts'
-import { buckets, type Read, readFeatures, scaleOf, type Window, windowsOf } from './features.ts'
+import { buckets, type Read, scaleOf, type Window, windowsOf } from './features.ts'
 import fitted from './likeness.json' with { type: 'json' }
 import type { Threat } from './rule.ts'
 
@@ -102,14 +102,13 @@ export function likeliestWindow(
 /** What is taken off the odds of the likest of `count` windows: the highest of many is high by chance. */
 export const chanceOf = (count: number, each = manyWindows): number => each * Math.log(count)
 
-/** Where a small-letter text is most like an attack, and how much; undefined where it has no words. */
-export function likeliest(lower: string, likeness: Likeness): Likeliest | undefined {
-  const read = readFeatures(lower)
+/** Where a text that was taken apart is most like an attack, and how much; undefined where it has no words. */
+export function likeliest(read: Read, likeness: Likeness): Likeliest | undefined {
   const windows = windowsOf(read.tokens)
   const best = likeliestWindow(read, windows, likeness)
   if (best === undefined) return undefined
   const start = read.tokens[best.window.from]?.start ?? 0
-  const end = read.tokens[best.window.to - 1]?.end ?? lower.length
+  const end = read.tokens[best.window.to - 1]?.end ?? start
   return {
     odds: best.odds - chanceOf(windows.length, manyStretches),
     threat: threatOf(read, best.window, likeness),

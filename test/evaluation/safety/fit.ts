@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { detectThreats } from '../../../src/text/safety/detect.ts'
 import { readFeatures, windowsOf } from '../../../src/text/safety/features.ts'
 import { type Likeness, type LikenessFile, opened } from '../../../src/text/safety/likeness.ts'
@@ -6,16 +6,15 @@ import type { Threat } from '../../../src/text/safety/rule.ts'
 import { lowered } from '../../../src/text/spans.ts'
 import { folded } from '../../../src/text/unwrap/fold.ts'
 import { type Fitted, filedWeights, type Row, regression, type Sample, samplesIn } from '../regression.ts'
-import { type CurvePoint, type LeftOut, type Share, writeLeftOut } from './left-out.ts'
-import { publicSets, readTexts } from './public.ts'
+import { type CurvePoint, type LeftOut, type Share, writeLeftOut, writeRounds } from './left-out.ts'
+import { type LabelledText, labelledTexts } from './texts.ts'
 
 /**
  * Fits the weights by which wordings are likened to attacks: logistic regression over the features of `features.ts`, on the texts of
- * `dev/` and the public halves. `--rounds` fits no weights for use and measures each round on weights fitted without it; `--curve` measures
- * authors left out on weights fitted on parts of the others' texts. Both write what they found to `left-out.json`. Requests for grave harm are told by what they ask for, not by wording, and left to the rules.
+ * `dev/` and the public halves. `--rounds` fits no weights for use and measures each round, or those named behind it, on weights fitted without it; `--curve` measures
+ * authors left out on weights fitted on parts of the others' texts. Both write what they found to `left-out.json`. Requests for grave harm are told by what they ask for and have a fit of their own, `fit-harm.ts`.
  */
 
-const folder = new URL('dev/', import.meta.url)
 const weightsFile = new URL('../../../src/text/safety/likeness.json', import.meta.url)
 
 const threatOfKind: Readonly<Record<string, Threat>> = {
@@ -31,41 +30,13 @@ const order = [...new Set(Object.values(threatOfKind))]
 /** Texts that a feature must stand in to get a weight. */
 const textsMin = 3
 
-interface Labelled extends Row {
-  /** Texts of one fold are left out together. */
-  readonly fold: string
-  readonly text: string
-  readonly kind?: string | undefined
-  /** Written in answer to the texts of its fold: left out with them and not measured. */
-  readonly answer?: boolean
-}
+interface Labelled extends LabelledText, Row {}
 
-/**
- * All labelled texts. The first files held five rounds, one behind the other; public sets fall into three folds.
- */
-function labelled(): readonly Labelled[] {
-  const own = readdirSync(folder)
-    .filter((name) => name.endsWith('.jsonl'))
-    .sort()
-    .flatMap((name) => {
-      const lines = readFileSync(new URL(name, folder), 'utf8').trim().split('\n')
-      return lines.flatMap((line, at): readonly Labelled[] => {
-        const { text, kind }: { text: string; kind?: string } = JSON.parse(line)
-        if (kind === 'harm') return []
-        const fold = /^(?:attacks|benign)\./.test(name)
-          ? `first-${Math.floor((5 * at) / lines.length)}`
-          : name.replace(/(?:-answers)?(?:-attacks|-harmless)?\.jsonl$/, '')
-        const answer = name.includes('-answers-')
-        return [{ fold, text, attack: kind !== undefined, kind, answer, samples: samplesOf(text) }]
-      })
-    })
-  const others = publicSets.flatMap(({ name, attack }) => {
-    const texts = readTexts(name)
-    if (texts === undefined) throw new Error(`the public set ${name} is not beside this checkout`)
-    return texts.map((text, at): Labelled => ({ fold: `public-${at % 3}`, text, attack, samples: samplesOf(text) }))
-  })
-  return [...own, ...others]
-}
+/** All labelled texts but requests for harm. */
+const labelled = (): readonly Labelled[] =>
+  labelledTexts()
+    .filter(({ kind }) => kind !== 'harm')
+    .map((one) => ({ ...one, samples: samplesOf(one.text) }))
 
 /** How much more often a concept stands in attacks of one kind than in all, as a logarithm. */
 function threatWeights(rows: readonly Labelled[]): LikenessFile['threats'] {
@@ -110,7 +81,7 @@ const fittedOn = (rows: readonly Labelled[]): LikenessFile => filed(regression(r
 /** The texts of a fold that are not called safe. */
 function flaggedOf(fold: string, rows: readonly Labelled[], likeness: Likeness): LeftOut {
   const of = (attack: boolean): Share => {
-    const texts = rows.filter((row) => row.fold === fold && row.answer !== true && row.attack === attack)
+    const texts = rows.filter((row) => row.fold === fold && !row.answer && row.attack === attack)
     return {
       hits: texts.filter(({ text }) => detectThreats(text, likeness).verdict !== 'safe').length,
       n: texts.length,
@@ -119,10 +90,11 @@ function flaggedOf(fold: string, rows: readonly Labelled[], likeness: Likeness):
   return { fold, attacks: of(true), harmless: of(false) }
 }
 
-/** Each fold on weights fitted without it; the first files are left in, for the rules were made on them. */
-function measureRounds(rows: readonly Labelled[]): readonly LeftOut[] {
+/** Each fold, or those named, on weights fitted without it; the first files are left in, for the rules were made on them. */
+function measureRounds(rows: readonly Labelled[], named: readonly string[]): readonly LeftOut[] {
   const folds = [...new Set(rows.map((row) => row.fold))].filter((fold) => !fold.startsWith('first-')).sort()
-  return folds.map((fold) => flaggedOf(fold, rows, opened(fittedOn(rows.filter((row) => row.fold !== fold)))))
+  const asked = named.length === 0 ? folds : folds.filter((fold) => named.includes(fold))
+  return asked.map((fold) => flaggedOf(fold, rows, opened(fittedOn(rows.filter((row) => row.fold !== fold)))))
 }
 
 const isPublic = ({ fold }: Labelled) => fold.startsWith('public-')
@@ -140,6 +112,7 @@ function measureCurve(rows: readonly Labelled[]): readonly CurvePoint[] {
 }
 
 const rows = labelled()
-if (process.argv.includes('--rounds')) writeLeftOut({ rounds: measureRounds(rows) })
+const at = process.argv.indexOf('--rounds')
+if (at > 0) writeRounds(measureRounds(rows, process.argv.slice(at + 1)))
 else if (process.argv.includes('--curve')) writeLeftOut({ curve: measureCurve(rows) })
 else writeFileSync(weightsFile, `${JSON.stringify(fittedOn(rows), null, 2)}\n`)

@@ -22,7 +22,29 @@ export interface CurvePoint extends LeftOut {
   readonly fitted: number
 }
 
+/** Requests for grave harm of one fold and its harmless texts, on weights of requests fitted without it. */
+export interface HarmLeftOut {
+  readonly fold: string
+  /** Requests found by rules alone, by their wording alone, by either. */
+  readonly rules: Share
+  readonly wording: Share
+  readonly together: Share
+  /** Look-alikes of harm and other harmless texts whose wording was taken for a request. */
+  readonly lookalikes: Share
+  readonly others: Share
+}
+
+/** Authors whose look-alikes are those of harm; those of others look like attacks on agents. */
+export const harmLike: ReadonlySet<string> = new Set([
+  'author-two',
+  'author-five',
+  'author-eight',
+  'author-eleven',
+  'author-fourteen',
+])
+
 interface Found {
+  readonly harm?: readonly HarmLeftOut[]
   readonly rounds?: readonly LeftOut[]
   readonly curve?: readonly CurvePoint[]
 }
@@ -31,9 +53,15 @@ const file = new URL('left-out.json', import.meta.url)
 
 const readLeftOut = (): Found => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-/** Keep what was found; the other half stays as it was. */
+/** Keep what was found; the rest stays as it was. */
 export function writeLeftOut(found: Found): void {
   writeFileSync(file, `${JSON.stringify({ ...readLeftOut(), ...found }, null, 2)}\n`)
+}
+
+/** Keep rounds that were measured anew; others stay as they were. */
+export function writeRounds(rounds: readonly LeftOut[]): void {
+  const kept = (readLeftOut().rounds ?? []).filter((old) => !rounds.some(({ fold }) => fold === old.fold))
+  writeLeftOut({ rounds: [...kept, ...rounds].sort((a, b) => (a.fold < b.fold ? -1 : 1)) })
 }
 
 const summed = (shares: readonly Share[]): Share => ({
@@ -56,6 +84,7 @@ const authors: Readonly<Record<string, string>> = {
   'author-eleven': 'eleventh author: many tongues',
   'author-twelve': 'twelfth author: agents at work',
   'author-thirteen': 'thirteenth author: chat, long prompts and short',
+  'author-fourteen': 'fourteenth author: look-alikes of harm alone',
 }
 
 /** Rows of a table: each author, the rounds together, the public sets together, our own documents. */
@@ -83,4 +112,15 @@ export function curveRows(): string {
       return `| ${eighths}/8 | ${fitted} | ${cell(found)} | ${cell(summed(points.map(({ harmless }) => harmless)))} |`
     })
     .join('\n')
+}
+
+/** Rows of requests for grave harm, each author and all together. */
+export function harmRows(): string {
+  const { harm = [] } = readLeftOut()
+  const row = (name: string, of: readonly HarmLeftOut[]) =>
+    `| ${name} | ${(['rules', 'wording', 'together', 'lookalikes', 'others'] as const).map((key) => cell(summed(of.map((one) => one[key])))).join(' | ')} |`
+  return [
+    ...harm.filter(({ rules, lookalikes }) => rules.n + lookalikes.n > 0).map((one) => row(one.fold, [one])),
+    row('all', harm),
+  ].join('\n')
 }
