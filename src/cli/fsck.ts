@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../data/database.ts'
 import { systemClock } from '../model/index.ts'
-import { fsck, logOrigin, readPublicKeys } from '../receipts/index.ts'
+import { checkStore } from '../open/fsck.ts'
+import { logOrigin, readPublicKeys } from '../receipts/index.ts'
 import type { Verb } from './verb.ts'
 
 const verb: Verb = {
   name: 'fsck',
-  summary: 'Re-verify every receipt chain, the log and the counters; run it after each restore.',
+  summary: 'Re-verify every receipt chain, the log, the counters and the blocks of calls; run it after each restore.',
   usage: 'fsck [--json]',
   async run(args) {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } }, strict: true })
@@ -15,12 +16,14 @@ const verb: Verb = {
     const db = await openDatabase(config, { beside: true })
     try {
       const keys = await readPublicKeys(db, systemClock)
-      const report = await fsck({ db, keys, clock: systemClock, origin: logOrigin(config.baseUrl) })
+      const report = await checkStore({ db, keys, clock: systemClock, origin: logOrigin(config.baseUrl) })
       if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`)
       else {
-        const { chains, receipts, leaves, checkpoints, underRevokedKeys, findings } = report
+        const { chains, receipts, leaves, checkpoints, underRevokedKeys, blocks, calls, findings } = report
         const lines = findings.map(({ axis, where, problem }) => `${axis.padEnd(9)} ${problem.padEnd(24)} ${where}`)
-        lines.push(`${chains} chains, ${receipts} receipts, ${leaves} leaves, ${checkpoints} checkpoints re-verified`)
+        lines.push(
+          `${chains} chains, ${receipts} receipts, ${leaves} leaves, ${checkpoints} checkpoints, ${blocks} blocks of ${calls} calls re-verified`,
+        )
         if (underRevokedKeys > 0) lines.push(`${underRevokedKeys} receipts are under a revoked key`)
         lines.push(findings.length === 0 ? 'clean' : `${findings.length} findings`)
         process.stdout.write(`${lines.join('\n')}\n`)

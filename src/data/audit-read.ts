@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditEntry, chainOf, type LinkedEntry } from './audit.ts'
+import { listEntries } from './audit-blocks.ts'
 import type { Executor } from './database.ts'
 import type { AuditDayTable } from './schema-agents.ts'
 
@@ -138,7 +139,20 @@ export async function summarise(
 
 /** Those of the entries that are in the log already, by their place in the list. */
 export async function listHeld(db: Executor, entries: readonly AuditEntry[]): Promise<readonly number[]> {
-  const asked = entries.map((entry, place) => ({
+  const places = entries.map((entry, place) => ({ entry, place }))
+  const ofAgents = places.filter(({ entry }) => entry.agentId !== null)
+  const ofAccounts = places.filter(({ entry }) => entry.agentId === null)
+  return [...(await listLinkedPlaces(db, ofAgents)), ...(await listBlockPlaces(db, ofAccounts))]
+}
+
+interface Placed {
+  readonly entry: AuditEntry
+  readonly place: number
+}
+
+async function listLinkedPlaces(db: Executor, placed: readonly Placed[]): Promise<readonly number[]> {
+  if (placed.length === 0) return []
+  const asked = placed.map(({ entry, place }) => ({
     place,
     chain: chainOf(entry),
     at: entry.at,
@@ -150,4 +164,15 @@ export async function listHeld(db: Executor, entries: readonly AuditEntry[]): Pr
     WHERE EXISTS (SELECT 1 FROM audit_entry a
                   WHERE a.chain = e.chain AND a.at = e.at AND a.request_id = e.request)`.execute(db.kysely)
   return rows.map(({ place }) => place)
+}
+
+async function listBlockPlaces(db: Executor, placed: readonly Placed[]): Promise<readonly number[]> {
+  const times = placed.map(({ entry }) => entry.at.getTime())
+  if (times.length === 0) return []
+  const span = {
+    from: new Date(times.reduce((a, b) => Math.min(a, b))),
+    to: new Date(times.reduce((a, b) => Math.max(a, b))),
+  }
+  const held = new Set((await listEntries(db, span)).map(({ requestId }) => requestId))
+  return placed.filter(({ entry }) => held.has(entry.requestId)).map(({ place }) => place)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type AuditBlock, blockOf, insertBlock, readEntry } from './audit-blocks.ts'
 import type { Executor } from './database.ts'
 import type { AuditDayTable } from './schema-agents.ts'
 
@@ -40,7 +41,7 @@ export interface ChainEnd {
   readonly standing: unknown
 }
 
-/** The chain an entry belongs to: its agent's, or its account's where no agent called. */
+/** The chain an entry belongs to: its agent's, or its account's where no agent called, which is told by its blocks. */
 export const chainOf = ({ agentId, accountId }: AuditEntry): string => agentId ?? accountId
 
 /** Distinct verdicts of an entry as one word, which an index can find. */
@@ -48,23 +49,46 @@ export const verdictSet = (verdicts: readonly string[]): string => [...new Set(v
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** Leave entries to be linked, in the transaction of their receipts. */
-export async function insertWaiting(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  const { chains, texts } = waitingColumns(entries)
-  await sql`
-    INSERT INTO audit_bundle (chains, size, entries)
-    SELECT array_agg(DISTINCT chain), count(*), ${texts} FROM unnest(string_to_array(${chains}, E'\n')) AS chain`.execute(
-    tx.kysely,
-  )
+/** Entries of calls by agents, which go into a chain of each, and of calls without one, which go into blocks. */
+export function byCaller(entries: readonly AuditEntry[]): {
+  readonly agents: readonly AuditEntry[]
+  readonly accounts: readonly AuditEntry[]
+} {
+  return {
+    agents: entries.filter(({ agentId }) => agentId !== null),
+    accounts: entries.filter(({ agentId }) => agentId === null),
+  }
 }
 
-/** Entries that wait, as columns of texts parted by line feeds, which neither a chain nor JSON on one line holds. */
-export function waitingColumns(entries: readonly AuditEntry[]): { readonly chains: string; readonly texts: string } {
-  return {
-    chains: entries.map(chainOf).join('\n'),
-    texts: entries.map((entry) => JSON.stringify(entry)).join('\n'),
-  }
+/** Entries as they are left beside receipts. */
+export interface LeftEntries {
+  /** Those of agents, as columns of texts parted by line feeds, which neither a chain nor JSON on one line holds. */
+  readonly waiting: { readonly chains: string; readonly texts: string } | undefined
+  readonly block: AuditBlock | undefined
+}
+
+/** How these entries are left. */
+export function leftEntries(entries: readonly AuditEntry[]): LeftEntries {
+  const { agents, accounts } = byCaller(entries)
+  const waiting =
+    agents.length === 0
+      ? undefined
+      : {
+          chains: agents.map(chainOf).join('\n'),
+          texts: agents.map((entry) => JSON.stringify(entry)).join('\n'),
+        }
+  return { waiting, block: blockOf(accounts) }
+}
+
+/** Leave entries to be linked, in the transaction of their receipts. */
+export async function insertWaiting(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
+  const { waiting, block } = leftEntries(entries)
+  if (block !== undefined) await insertBlock(tx, block)
+  if (waiting === undefined) return
+  await sql`
+    INSERT INTO audit_bundle (chains, size, entries)
+    SELECT array_agg(DISTINCT chain), count(*), ${waiting.texts}
+    FROM unnest(string_to_array(${waiting.chains}, E'\n')) AS chain`.execute(tx.kysely)
 }
 
 /**
@@ -83,12 +107,6 @@ export async function takeWaiting(tx: Executor, limit: number): Promise<readonly
     RETURNING audit_bundle.id, audit_bundle.entries`.execute(tx.kysely)
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return inOrder.flatMap(({ entries }) => entries.split('\n').map(readEntry))
-}
-
-/** An entry from the JSON that it waits as. */
-function readEntry(text: string): AuditEntry {
-  const entry = JSON.parse(text) as Omit<AuditEntry, 'at'> & { readonly at: string }
-  return { ...entry, at: new Date(entry.at) }
 }
 
 /** Make the partitions of these months, each given as `2026-11`; one replica at a time. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AuditEntry, waitingColumns } from './audit.ts'
+import { type AuditEntry, leftEntries } from './audit.ts'
 import type { Executor } from './database.ts'
 import { isRaised } from './failures.ts'
 import { logIndex } from './log.ts'
@@ -129,9 +129,12 @@ export async function insertStanding(
     ${column(receipts.map((row) => row.signed))}, ${column(receipts.map((row) => row.content))},
     ${column(receipts.map((row) => hex(row.chain_self)))}, ${column(receipts.map((row) => hex(row.signature)))},
     ${onceKeys}::text[]`
-  const { chains, texts } = waitingColumns(entries)
+  const { waiting, block } = leftEntries(entries)
   const written =
-    entries.length === 0 ? sql`receipt_batch(${batch})` : sql`receipt_batch_audited(${batch}, ${chains}, ${texts})`
+    entries.length === 0
+      ? sql`receipt_batch(${batch})`
+      : sql`receipt_batch_with_calls(${batch}, ${waiting?.chains ?? null}, ${waiting?.texts ?? null},
+          ${block?.since ?? null}, ${block?.until ?? null}, ${block?.size ?? null}, ${block?.entries ?? null})`
   try {
     const { rows } = await sql<{ stands: boolean }>`SELECT ${written} AS stands`.execute(on.kysely)
     return rows[0]?.stands === true

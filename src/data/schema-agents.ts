@@ -23,9 +23,22 @@ export interface AuditBundleTable {
   entries: string
 }
 
-/** One metered call, as the audit log shows it; never the claim text itself. Rows are only ever added. */
+/** Metered calls without an agent, written together; in its place among all blocks once it is linked. */
+export interface AuditBlockTable {
+  id: Generated<bigint>
+  since: Date
+  until: Date
+  size: number
+  /** One JSON text to a line. */
+  entries: string
+  seq: Generated<bigint | null>
+  prev: Generated<Buffer | null>
+  self: Generated<Buffer | null>
+}
+
+/** One metered call of an agent, as the audit log shows it; never the claim text itself. Rows are only ever added. */
 export interface AuditEntryTable {
-  /** The agent, or the account of a call without one. */
+  /** The agent; of calls before version 0130 of the schema also the account of a call without one. */
   chain: string
   /** Place in the chain, from 1 and without a gap. */
   seq: bigint
@@ -76,6 +89,7 @@ export interface AgentBrandTable {
 
 export interface AgentTables {
   agent: AgentTable
+  audit_block: AuditBlockTable
   audit_bundle: AuditBundleTable
   audit_entry: AuditEntryTable
   audit_chain: AuditChainTable

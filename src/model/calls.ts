@@ -34,9 +34,12 @@ export interface Call {
   readonly resource: string
   /** Address of the peer, for limits per address. */
   readonly ip: string
-  readonly idempotencyKey?: string
-  /** Aborted when the caller is gone or cancels. */
-  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string | undefined
+  /**
+   * Aborted when the caller is gone or cancels. A function, since a signal is made for whoever asks and few do, and a getter
+   * would turn the whole object into a hash table.
+   */
+  readonly signal?: (() => AbortSignal | undefined) | undefined
   /** Where the caller wants to hear how far a batch has come. */
   progress?(done: number, total: number): void
 }

@@ -7,7 +7,8 @@ import { readLines, writeLines } from '../data/backup-file.ts'
 import { type Database, openDatabase } from '../data/database.ts'
 import { syncDatabase } from '../data/journal.ts'
 import { fixedClock, systemClock } from '../model/index.ts'
-import { type FsckReport, fsck, logOrigin, readPublicKeys } from '../receipts/index.ts'
+import { logOrigin, readPublicKeys } from '../receipts/index.ts'
+import { checkStore, type StoreReport } from './fsck.ts'
 import { migrationsFolder } from './store.ts'
 
 /** Back the configured database up into a file; with `stateOnly`, without what the next start imports again. */
@@ -24,7 +25,7 @@ export async function backUp(config: Config, path: string, { stateOnly }: { read
 /** A restored backup, and what re-verifying it found. */
 export interface Restored {
   readonly report: RestoreReport
-  readonly fsck: FsckReport
+  readonly fsck: StoreReport
 }
 
 /** Restore a backup into the configured database, which must be empty, and re-verify every chain, the log and the counters. */
@@ -56,5 +57,5 @@ async function restoreInto(db: Database, { baseUrl }: Config, path: string): Pro
   // Receipts of its last moment had not reached the log yet; how late that is counts from then.
   const clock = fixedClock(report.header.made_at)
   const keys = await readPublicKeys(db, clock)
-  return { report, fsck: await fsck({ db, keys, clock, origin: logOrigin(baseUrl) }) }
+  return { report, fsck: await checkStore({ db, keys, clock, origin: logOrigin(baseUrl) }) }
 }

@@ -64,9 +64,13 @@ export interface StoredReceipt {
   /** What `signed` says, where it was just written and need not be read again. */
   readonly fields?: SignedFields
   readonly content: string
+  /** What `content` says, likewise. */
+  readonly value?: NonNullable<Receipt['content']>
   readonly chain_self: Uint8Array
   readonly signature: Uint8Array
 }
+
+const contentOf = (text: string) => JSON.parse(text) as NonNullable<Receipt['content']>
 
 /** The receipt as it is sent. `content` false leaves the content out; its digest is always there. */
 export function assemble(
@@ -76,7 +80,7 @@ export function assemble(
   const fields = stored.fields ?? (JSON.parse(stored.signed) as SignedFields)
   return {
     ...fields,
-    ...(options.content ? { content: JSON.parse(stored.content) as NonNullable<Receipt['content']> } : {}),
+    ...(options.content ? { content: stored.value ?? contentOf(stored.content) } : {}),
     chain_self: `sha256:${Buffer.from(stored.chain_self).toString('hex')}`,
     signature: Buffer.from(stored.signature).toString('base64url'),
     jwks_url: options.jwksUrl,

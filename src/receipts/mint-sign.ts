@@ -1,15 +1,17 @@
 import { randomFillSync } from 'node:crypto'
 import type { ChainHead, GuardedMove, NewReceipt } from '../data/receipts.ts'
-import { newId, type ReceiptDraft, type Sha256 } from '../model/index.ts'
+import { newId, type Receipt, type ReceiptDraft, type Sha256 } from '../model/index.ts'
 import { canonicalise } from './canonical.ts'
 import { digestBytes, digestHex, digestText, sha256 } from './digest.ts'
-import { messagePrefix, type Sealed, type SignedFields, seal } from './envelope.ts'
+import { messagePrefix, type Sealed, type SignedFields, type StoredReceipt, seal } from './envelope.ts'
 import type { Alongside, MintAccount, MintConfig } from './mint.ts'
 import { type Signer, signAll } from './signer.ts'
 
 /** A draft whose content is canonical and digested already, outside any lock. */
 interface PreparedDraft {
   readonly kind: ReceiptDraft['kind']
+  /** What `content` is the canonical spelling of. */
+  readonly value: NonNullable<Receipt['content']>
   readonly content: string
   readonly contentDigest: Sha256
   readonly payment?: ReceiptDraft['payment']
@@ -23,8 +25,8 @@ export interface Prepared {
   readonly alongside?: Alongside
 }
 
-/** A row of the table; `fields` is what its `signed` says, where it was minted just now. */
-type MintedRow = NewReceipt & { readonly fields?: SignedFields }
+/** A row of the table; `fields` and `value` are what its `signed` and `content` say, where it was minted just now. */
+type MintedRow = NewReceipt & Pick<StoredReceipt, 'fields' | 'value'>
 
 /** What became of one request. */
 export interface Minted {
@@ -81,8 +83,10 @@ export function prepare(
     ...options,
     drafts: drafts.map(({ kind, content, payment }) => {
       // Claims are guessable; without 128 random bits a digest would give a detached content away.
-      const text = canonicalise({ ...content, nonce: nonce() })
-      return { kind, content: text, contentDigest: sha256(text), ...(payment === undefined ? {} : { payment }) }
+      const value = { ...content, nonce: nonce() }
+      const text = canonicalise(value)
+      const draft = { kind, value, content: text, contentDigest: sha256(text) }
+      return payment === undefined ? draft : { ...draft, payment }
     }),
   }
 }
@@ -137,11 +141,10 @@ function chain(config: MintConfig, signer: Signer, cursor: Cursor, request: Prep
       issuer: config.issuer,
       key_id: signer.kid,
       kind: draft.kind,
-      ...(draft.payment === undefined ? {} : { payment: draft.payment }),
       receipt_id: newId('rcp', now),
       v: 'reliance-receipt/1',
     }
-    const sealed = seal(fields)
+    const sealed = seal(draft.payment === undefined ? fields : { ...fields, payment: draft.payment })
     cursor.seq = seq
     cursor.self = sealed.chainSelf
     return { sealed, draft, chainId, seq, onceKey: request.onceKey ?? null }
@@ -194,6 +197,7 @@ async function sign(signer: Signer, places: readonly Chained[]): Promise<MintedR
       signature,
       once_key: onceKey,
       fields: sealed.fields,
+      value: draft.value,
     }
   })
 }

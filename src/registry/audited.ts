@@ -22,7 +22,7 @@ export interface CallAudit {
   /** The call was refused or broke; its caller is told when this has resolved. */
   failed(status: number): Promise<void>
   /** Whether receipts were written in this call. */
-  readonly minted: boolean
+  minted(): boolean
 }
 
 /** Begin the entry of a call of an account. */
@@ -36,10 +36,25 @@ export function auditCall(
   const { audit } = rooms
   let left = false
   let written = false
-  const entry = (status: number, data: unknown, receiptIds: readonly string[]): AuditEntry => ({
-    ...describeCall(skill, call, caller, data),
-    ...{ receiptIds, status, latencyMs: Math.round(performance.now() - started), at: rooms.clock.now() },
-  })
+  const entry = (status: number, data: unknown, receiptIds: readonly string[]): AuditEntry => {
+    const verdicts = verdictsOf(data)
+    return {
+      accountId: caller.accountId,
+      account: caller.pseudonym,
+      keyId: caller.keyId,
+      agentId: caller.agentId ?? null,
+      requestId: call.requestId,
+      face: call.face,
+      endpoint: skill.rest.path,
+      brand: brandOf(data),
+      verdicts,
+      families: verdicts.length === 0 ? [] : [familyOf(skill)],
+      receiptIds,
+      status,
+      latencyMs: Math.round(performance.now() - started),
+      at: rooms.clock.now(),
+    }
+  }
   const write = async (value: () => AuditEntry) => {
     if (left) return
     left = true
@@ -74,26 +89,7 @@ export function auditCall(
     }),
     answered: (data) => write(() => entry(200, data, receiptsOf(data))),
     failed: (status) => write(() => entry(status, undefined, [])),
-    get minted() {
-      return written
-    },
-  }
-}
-
-/** What an entry says of the call and its answer. */
-function describeCall(skill: Skill, call: Call, caller: Account, data: unknown) {
-  const verdicts = verdictsOf(data)
-  return {
-    accountId: caller.accountId,
-    account: caller.pseudonym,
-    keyId: caller.keyId,
-    agentId: caller.agentId ?? null,
-    requestId: call.requestId,
-    face: call.face,
-    endpoint: skill.rest.path,
-    brand: brandOf(data),
-    verdicts,
-    families: verdicts.length === 0 ? [] : [familyOf(skill)],
+    minted: () => written,
   }
 }
 

@@ -22,12 +22,13 @@ export async function eachItem<I, T>(
   work: (item: I) => Promise<T>,
   { progress, signal }: Pace,
 ): Promise<T[]> {
-  if (progress === undefined && signal === undefined) return Promise.all(items.map(work))
+  const stopped = signal?.()
+  if (progress === undefined && stopped === undefined) return Promise.all(items.map(work))
   const begun: Promise<T>[] = []
   let done = 0
   for (const item of items) {
     await new Promise((resolve) => setImmediate(resolve))
-    if (signal?.aborted === true) throw cancelled()
+    if (stopped?.aborted === true) throw cancelled()
     const result = work(item)
     begun.push(result)
     // What was refused is thrown below, for the whole batch.

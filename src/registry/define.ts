@@ -54,9 +54,9 @@ export interface SkillContext {
    */
   consult(skillId: string, input: unknown): Promise<unknown>
   /** Hears how many items of a batch are done, where the caller asked for that. `eachItem` tells it. */
-  progress?(done: number, total: number): void
+  readonly progress?: ((done: number, total: number) => void) | undefined
   /** Aborted when the caller is gone or cancels; a batch that was not paid for stops between its items. */
-  readonly signal?: AbortSignal | undefined
+  readonly signal?: (() => AbortSignal | undefined) | undefined
   /** What the edition holds, counted once for each edition. */
   coverage(): Promise<Coverage>
   /** What recorded answers say of brands among each other. */

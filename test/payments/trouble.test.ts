@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listEntries } from '../../src/data/audit-blocks.ts'
 import { transferCall } from '../../src/payments/chain.ts'
 import { asset, type Hex, startChain, type TestChain } from './anvil.ts'
 import { faultyNode } from './faults.ts'
@@ -212,13 +213,11 @@ describe('keys beside payments', () => {
     expect(paid.body.data.receipt.payment).toMatchObject({ payer: payer.address.toLowerCase(), amount: '10000' })
     const { access, store } = house.service.running.rooms
     await access.audit.flush()
-    const logged = await store.db.kysely
-      .selectFrom('audit_entry')
-      .select(['status', 'receipt_ids'])
-      .where('account', '=', paid.body.data.receipt.account)
-      .orderBy('seq')
-      .execute()
-    expect(logged.map(({ status, receipt_ids }) => [status, receipt_ids.length])).toEqual([
+    const ever = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') }
+    const logged = (await listEntries(store.db, ever)).filter(
+      ({ account }) => account === paid.body.data.receipt.account,
+    )
+    expect(logged.map(({ status, receiptIds }) => [status, receiptIds.length])).toEqual([
       [200, 1],
       [402, 0],
       [200, 1],

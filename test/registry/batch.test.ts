@@ -12,7 +12,7 @@ describe('a batch', () => {
     }
     const told: number[] = []
     const progress = (done: number, total: number) => told.push(done / total)
-    for (const pace of [{}, { progress }, { signal: new AbortController().signal }])
+    for (const pace of [{}, { progress }, { signal: () => new AbortController().signal }])
       expect(await eachItem(ten, work, pace)).toEqual(ten.map((item) => item * 2))
     expect(told).toEqual(ten.map((item) => (item + 1) / 10))
   })
@@ -25,7 +25,7 @@ describe('a batch', () => {
       if (item === 3) controller.abort()
       if (item === 1) throw new Error('refused beside the cancellation')
     }
-    await expect(eachItem(ten, work, { signal: controller.signal })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(eachItem(ten, work, { signal: () => controller.signal })).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(begun).toEqual([0, 1, 2, 3])
   })
 

@@ -27,7 +27,7 @@ it('asks for the signal of a request only where a batch could be stopped by it',
     const outcome = await service.running.rooms.service.invoke({
       ...{ skillId, input, face: 'rest', requestId: 'r1', resource: service.baseUrl, ip: '127.0.0.1' },
       credentials: { bearer: service.apiKey },
-      get signal() {
+      signal() {
         asked += 1
         return new AbortController().signal
       },

@@ -1,8 +1,9 @@
 import * as agents from '../../data/agents.ts'
 import * as audit from '../../data/audit.ts'
+import * as blocks from '../../data/audit-blocks.ts'
 import type { Database, Executor } from '../../data/database.ts'
 import type { Clock } from '../../model/index.ts'
-import { genesis, link } from './link.ts'
+import { blockChain, genesis, link, linkBlock } from './link.ts'
 import { settle } from './reputation.ts'
 import { beginner, dayOf, fold, pack, type Standing, type StoredStanding, unpack } from './standing.ts'
 
@@ -10,8 +11,9 @@ import { beginner, dayOf, fold, pack, type Standing, type StoredStanding, unpack
 const months = new WeakMap<Database, Set<string>>()
 
 /**
- * Link entries into their chains, those that wait in the store first, and add them to the sums of their days and
- * agents: all in one transaction, under the locks of the chains. Answers with how many had waited.
+ * Link agents' entries into their chains, those that wait in the store first, and add them to the sums of their days and
+ * agents; write the others as a block, and link the blocks that stand unlinked: all in one transaction, under the locks of
+ * the chains. At most `waitingMax` entries and as many blocks are taken that had waited; answers with the larger number.
  */
 export async function appendEntries(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -26,8 +28,12 @@ export async function appendEntries(
       missing.push(...unknownMonths(db, waited))
       // The partitions are made outside, since that locks the whole log; the entries stay where they wait until then.
       if (missing.length > 0) throw new MissingMonths()
-      await append(tx, [...waited, ...batch], clock.now())
-      return waited.length
+      const { agents, accounts } = audit.byCaller([...waited, ...batch])
+      const block = blocks.blockOf(accounts)
+      if (block !== undefined) await blocks.insertBlock(tx, block)
+      const blocksMax = Math.max(waitingMax, block === undefined ? 0 : 1)
+      const linked = await append(tx, agents, blocksMax, clock.now())
+      return Math.max(waited.length, linked)
     })
     .catch((error: unknown) => {
       if (error instanceof MissingMonths) return undefined
@@ -42,7 +48,8 @@ class MissingMonths extends Error {}
 
 function unknownMonths(db: Database, entries: readonly audit.AuditEntry[]): readonly string[] {
   const known = months.get(db)
-  return [...new Set(entries.map(({ at }) => at.toISOString().slice(0, 7)))].filter(
+  const { agents } = audit.byCaller(entries)
+  return [...new Set(agents.map(({ at }) => at.toISOString().slice(0, 7)))].filter(
     (month) => known?.has(month) !== true,
   )
 }
@@ -57,30 +64,47 @@ async function makeMonths(db: Database, missing: readonly string[]): Promise<voi
   months.set(db, new Set([...(months.get(db) ?? []), ...missing]))
 }
 
-async function append(tx: Executor, entries: readonly audit.AuditEntry[], now: Date): Promise<void> {
-  if (entries.length === 0) return
-  const ends = await audit.lockChains(tx, [...new Set(entries.map(audit.chainOf))].sort(), genesis, now)
+/** Answers with how many blocks it linked. */
+async function append(
+  tx: Executor,
+  entries: readonly audit.AuditEntry[],
+  blocksMax: number,
+  now: Date,
+): Promise<number> {
+  const chains = [...new Set(entries.map(audit.chainOf)), ...(blocksMax > 0 ? [blockChain] : [])].sort()
+  if (chains.length === 0) return 0
+  const ends = new Map((await audit.lockChains(tx, chains, genesis, now)).map((end) => [end.chain, end]))
+  const moved = new Map<string, audit.ChainEnd>()
+  const endOf = (chain: string) => {
+    const end = moved.get(chain) ?? ends.get(chain)
+    if (end === undefined) throw new Error('the end of a chain is missing')
+    return end
+  }
+  const move = (chain: string, { seq, self }: { readonly seq: number; readonly self: Buffer }) =>
+    moved.set(chain, { ...endOf(chain), seq, head: self })
   const linked: audit.LinkedEntry[] = []
-  const moved = new Map(ends.map((end) => [end.chain, end]))
   for (const entry of entries) {
     const chain = audit.chainOf(entry)
-    const end = moved.get(chain)
-    if (end === undefined) throw new Error('the end of a chain is missing')
-    const placed = link(entry, chain, end.seq + 1, end.head)
-    moved.set(chain, { ...end, seq: placed.seq, head: placed.self })
+    const placed = link(entry, chain, endOf(chain).seq + 1, endOf(chain).head)
+    move(chain, placed)
     linked.push(placed)
   }
-  await audit.insertLinked(tx, linked)
-  await audit.addToDays(tx, dayChanges(linked.filter(({ agentId }) => agentId !== null)))
-  const standings = await standingsOf(tx, entries, moved)
-  await audit.moveChains(
-    tx,
-    [...moved.values()].map((end) => {
-      const standing = standings.get(end.chain)
-      return standing === undefined ? end : { ...end, standing: pack(standing) }
-    }),
-    now,
-  )
+  const places: blocks.BlockPlace[] = []
+  for (const block of blocksMax > 0 ? await blocks.listUnlinked(tx, blocksMax) : []) {
+    const placed = linkBlock(block, endOf(blockChain).seq + 1, endOf(blockChain).head)
+    move(blockChain, placed)
+    places.push(placed)
+  }
+  if (places.length > 0) await blocks.linkBlocks(tx, places)
+  if (linked.length > 0) await audit.insertLinked(tx, linked)
+  await audit.addToDays(tx, dayChanges(linked))
+  const standings = await standingsOf(tx, entries, ends)
+  const after = [...moved.values()].map((end) => {
+    const standing = standings.get(end.chain)
+    return standing === undefined ? end : { ...end, standing: pack(standing) }
+  })
+  if (after.length > 0) await audit.moveChains(tx, after, now)
+  return places.length
 }
 
 /** The standings of the agents among the chains after these entries. */
@@ -89,18 +113,17 @@ async function standingsOf(
   entries: readonly audit.AuditEntry[],
   ends: ReadonlyMap<string, audit.ChainEnd>,
 ): Promise<ReadonlyMap<string, Standing>> {
-  const calls = entries.filter(({ agentId }) => agentId !== null)
-  const named = calls.flatMap(({ agentId, brand, status }) =>
+  const named = entries.flatMap(({ agentId, brand, status }) =>
     agentId === null || brand === null || status !== 200 ? [] : [{ agentId, brand }],
   )
   const pairs = new Map(named.map((pair) => [`${pair.agentId} ${pair.brand}`, pair]))
   const fresh = new Set((await audit.addBrands(tx, [...pairs.values()])).map((pair) => `${pair.agentId} ${pair.brand}`))
   const homes = await agents.listHomes(
     tx,
-    calls.flatMap(({ agentId }) => (agentId !== null && ends.get(agentId)?.standing === null ? [agentId] : [])),
+    entries.flatMap(({ agentId }) => (agentId !== null && ends.get(agentId)?.standing === null ? [agentId] : [])),
   )
   const standings = new Map<string, Standing>()
-  for (const entry of calls) {
+  for (const entry of entries) {
     const chain = audit.chainOf(entry)
     const day = dayOf(entry.at)
     const stored = ends.get(chain)?.standing as StoredStanding | null | undefined

@@ -91,7 +91,7 @@ export async function advance(
       credentials: payment === undefined ? credentials : { ...credentials, payment },
       resource: resourceUrl(skill, input, options.baseUrl),
       ip,
-      ...(signal === undefined ? {} : { signal }),
+      signal: () => signal,
     })
     if (outcome.kind === 'payment-required') return demanded(turn, outcome, payment !== undefined, now)
     const settled = settlementMetadata(outcome.headers)

@@ -36,7 +36,7 @@ export async function callSkill(
       credentials: payment === undefined ? exchange.credentials : { ...exchange.credentials, payment },
       resource: resourceUrl(skill, input, addresses.baseUrl),
       ip: exchange.ip,
-      ...(exchange.signal === undefined ? {} : { signal: exchange.signal }),
+      signal: () => exchange.signal,
       ...(exchange.progress === undefined ? {} : { progress: exchange.progress }),
     })
     return outcome.kind === 'answer' ? answer(skill, outcome) : paymentDemand(outcome)

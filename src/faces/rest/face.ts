@@ -99,7 +99,8 @@ function rawBody(data: unknown, field: string): string {
 
 function envelope(outcome: Outcome & { readonly kind: 'answer' }, requestId: string): object {
   const { data, timestamp, pagination } = outcome
-  const meta = { request_id: requestId, timestamp, ...(pagination === undefined ? {} : { pagination }) }
+  const told = { request_id: requestId, timestamp }
+  const meta = pagination === undefined ? told : { ...told, pagination }
   return { data, meta, links: {} }
 }
 
@@ -113,11 +114,8 @@ function callOf({ skill, read, resourceOf, baseUrl }: Operation, request: Fastif
     credentials: credentialsOf(request, baseUrl),
     resource: resourceOf(request),
     ip: request.ip,
-    ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
-    // Made only when a skill asks for it.
-    get signal() {
-      return request.signal
-    },
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
+    signal: () => request.signal,
   }
 }
 
@@ -135,6 +133,14 @@ function credentialsOf(request: FastifyRequest, baseUrl: string): Credentials {
       'Send the payment as X-PAYMENT or as PAYMENT-SIGNATURE, not as both.',
       { nextAction: 'send_one_payment' },
     )
+  // Most calls bring a key and nothing else.
+  if (
+    agentToken === undefined &&
+    headers['signature-input'] === undefined &&
+    first === undefined &&
+    second === undefined
+  )
+    return bearer === undefined ? {} : { bearer }
   return {
     ...(bearer === undefined ? {} : { bearer }),
     ...(typeof agentToken === 'string' ? { agentToken } : {}),
