@@ -149,9 +149,10 @@ function figureOf({ tokens, text }: Written, value: { amount: Amount; from: numb
   const opening = openings.find(({ words }) => words.every((one, at) => word(from - words.length + at) === one))
   const closing = after.find(([words]) => words.split(' ').every((one, at) => word(to + at) === one))
   const first = tokens[from]
-  // (472.7) is how accounts write a negative figure.
+  // (472.7) is how accounts write a negative figure; "the pass (€59)" is how a text puts a price in.
   const bracketed =
     first !== undefined &&
+    !/\p{L}\s\([$€£]$/u.test(text.slice(Math.max(0, first.start - 4), first.start)) &&
     /\(\s*[$€£]?$/u.test(text.slice(Math.max(0, first.start - 3), first.start)) &&
     (text.charAt(first.end) === ')' || text.charAt(tokens[to - 1]?.end ?? 0) === ')')
   const signed = bracketed && amount.value > 0 ? { ...amount, value: -amount.value } : amount

@@ -2,7 +2,7 @@ import type { DatedReading } from './dates.ts'
 import { turning } from './doubts.ts'
 import { distance, figureHolds, sameKind } from './figures.ts'
 import type { Leaning } from './leanings.ts'
-import { isProper, subjectEnd } from './match.ts'
+import { isContent, isProper, subjectEnd } from './match.ts'
 import { light, type Sensed } from './sense.ts'
 
 /**
@@ -26,7 +26,7 @@ export function belongsElsewhere(claim: DatedReading, { sensed }: Leaning): bool
 }
 
 /** Whether a scene begins with a thing of its own that the claim does not name. */
-function opensWithSubject({ match, scene }: Sensed): boolean {
+export function opensWithSubject({ match, scene }: Sensed): boolean {
   const { words } = scene.reading
   const first = words[0]?.token.norm ?? ''
   if (/^(?:it|they|he|she|we|you|i|its|their|his|her|this|these|that|those|which|who|there)$/u.test(first)) return false
@@ -59,6 +59,15 @@ export function turnsElsewhere(claim: DatedReading, { match, scene }: Sensed): b
   })
 }
 
+/** "Was born in 1902" beside "edited letters, which appeared in 1955": nothing of what the claim says of its subject is there. */
+export function lacksPredicate(claim: DatedReading, { match }: Sensed): boolean {
+  const end = Math.max(1, subjectEnd(claim))
+  const said = claim.words.flatMap((word, at) =>
+    at >= end && isContent(word) && !light.has(word.stem) && !isProper(claim, at) ? [at] : [],
+  )
+  return ![...match.pairs.keys()].some((at) => at >= end) && said.some((at) => match.context.has(at))
+}
+
 /** Words between a value and what it is said of, at most. */
 const apartMax = 6
 
@@ -84,9 +93,14 @@ export function countsOther(claim: DatedReading, { match, scene }: Sensed): bool
       )
     })
     const hits = nouns.flatMap((at) => match.pairs.get(at) ?? [])
+    // "14 saves" is not what "saved two penalties" counts: a noun before a figure that has one of its own behind it.
+    const ownNoun = (end: number) => {
+      const word = scene.reading.words[end]
+      return word !== undefined && isContent(word) && !word.token.gap.comma && !word.token.gap.stop
+    }
     const isNear = (hit: number) =>
       scene.reading.figures.some(
-        ({ from, to: end }) => (hit >= end && hit - end <= 3) || (hit < from && from - hit <= 3),
+        ({ from, to: end }) => (hit >= end && hit - end <= 3) || (hit < from && from - hit <= 3 && !ownNoun(end)),
       )
     return nouns.length > 0 && !hits.some(isNear)
   })

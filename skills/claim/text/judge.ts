@@ -6,7 +6,7 @@ import type { TextFinding } from './finding.ts'
 import { isContent, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
 import { asks } from './scenes.ts'
 import { compareNames } from './slots.ts'
-import { hasOtherName, isTurnedRound } from './torn.ts'
+import { hasOtherName, hasOtherPlace, isTurnedRound } from './torn.ts'
 import { judgeBySense } from './understand.ts'
 import { compareValues } from './values.ts'
 
@@ -111,7 +111,10 @@ function weigh(
   const found = compare(claim, reading, match, sentence)
   if (found === undefined) return undefined
   const { finding, byValue } = found
-  if (isTurnedRound(claim, reading, match) || (finding === 'supported' && hasOtherName(claim, reading, match)))
+  if (
+    isTurnedRound(claim, reading, match) ||
+    (finding === 'supported' && (hasOtherName(claim, reading, match) || hasOtherPlace(claim, reading, match)))
+  )
     return undefined
   return isDoubtful(claim, reading, match, { finding, byValue, around, topic }) ? undefined : found
 }

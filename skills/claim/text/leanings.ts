@@ -1,5 +1,5 @@
 import type { DatedReading } from './dates.ts'
-import { isProper } from './match.ts'
+import { isProper, subjectEnd } from './match.ts'
 import type { Sensed } from './sense.ts'
 import { isOtherWayRound } from './torn.ts'
 
@@ -29,6 +29,12 @@ export interface FirmLeaning extends Leaning {
   readonly ground: Exclude<Ground, 'words'>
 }
 export const isFirm = (leaning: Leaning): leaning is FirmLeaning => leaning.ground !== 'words'
+
+/** How many names of the claim behind its verb stand only around the scene: they are what another name stands for. */
+function namesAround(claim: DatedReading, { context }: Sensed['match']): number {
+  const end = subjectEnd(claim)
+  return [...context].filter((at) => at >= end && isProper(claim, at)).length
+}
 
 /** "Three people were hurt" beside "nobody was hurt". */
 function countsNobody(claim: DatedReading, { match, denied, opposed, scene }: Sensed): boolean {
@@ -62,7 +68,7 @@ export function leaningOf(claim: DatedReading, sensed: Sensed): Leaning | undefi
   if (names === 'conflicts')
     return values.finding === 'conflicts' || denied || opposed.length > 0
       ? undefined
-      : lean('refuted', 'other name', strange.length * 1.3)
+      : lean('refuted', 'other name', strange.length * 1.3 + namesAround(claim, match) * 0.4 * 1.3)
   // A number that is no value stands for a version, a road, a room.
   if ([...match.missing, ...match.context].some((at) => /\d/u.test(claim.words[at]?.stem ?? ''))) return undefined
   if (strange.length > 0 || names === 'unclear') return undefined
@@ -74,7 +80,9 @@ export function leaningOf(claim: DatedReading, sensed: Sensed): Leaning | undefi
       if (opposed.length > 0) return opposed.length === 1 ? lean('refuted', 'opposite') : undefined
       return lean('supported', 'values')
     }
-    return denied || opposed.length > 0 ? undefined : lean('refuted', 'other value')
+    // "Pays 7.50" beside "is free": the opposite is the other value itself.
+    const apart = opposed.filter(([, hit]) => sensed.scene.reading.words[hit]?.token.norm !== 'free')
+    return denied || apart.length > 0 ? undefined : lean('refuted', 'other value')
   }
   if (denied && opposed.length > 0) return undefined
   if (opposed.length > 0) return opposed.length === 1 && !denied ? lean('refuted', 'opposite') : undefined

@@ -4,10 +4,10 @@ import { stem } from '../words.ts'
 const turns: readonly (readonly [string, string])[] = `
 free of charge>free|for nothing>free|at no cost>free|without charge>free|no charge>free|at no charge>free|for free>free|without payment>free
 carry out>conduct|take over from>succeed|take over>succeed|take the place of>replace|step down>resign|stand down>resign
-set up>found|come out>release|bring out>release|roll out>release|take place>held|go ahead>proceed|go down>fall|go up>rise
+set up>found|come out>release|bring out>release|roll out>release|take place>held|go ahead>proceed|go down>fall|go up>rise|ahead of schedule>earlier than planned|ahead of plan>earlier than planned|behind schedule>later than planned
 come to>total|amount to>total|add up to>total|money back>refund|get in>enter|on sale>sold|in charge of>lead|be in charge>lead
 turn down>reject|throw out>reject|call off>cancel|put off>postpone|push back>postpone|put back>postpone|shut down>close|close down>close
-switch off>disable|turn off>disable|switch on>enable|turn on>enable|hand in>submit|hand over>give|fill in>complete|pick up>collect
+switch off>disable|turn off>disable|switch on>enable|turn on>enable|hand in>submit|hand over>give|hand out>distribute|give out>distribute|fill in>complete|pick up>collect
 sign up>register|log in>login|sign in>login|give birth>born|pass away>die|lose his life>die|lose her life>die|lose their lives>die
 at least>at least|make up>comprise|account for>comprise|consist of>comprise|be made of>made|give up>stop|find out>discover|point out>say
 look after>tend|look for>seek|bring up>raise|grow up>raised|get rid of>remove|do away with>remove|take away>remove|take out>remove

@@ -13,13 +13,13 @@ import {
   turning,
   unsure,
 } from './doubts.ts'
-import { belongsElsewhere, countsOther, isLoose, isOfOther, turnsElsewhere } from './elsewhere.ts'
+import { belongsElsewhere, countsOther, isLoose, isOfOther, lacksPredicate, turnsElsewhere } from './elsewhere.ts'
 import { figureHolds, isStated, sameKind } from './figures.ts'
 import type { FirmLeaning, Leaning } from './leanings.ts'
 import { isContent, isProper, subjectEnd } from './match.ts'
 import { light } from './sense.ts'
 import { sameMoment } from './times.ts'
-import { hasOtherBeside, hasOtherName, isTorn, isTurnedRound, lacksLabel } from './torn.ts'
+import { hasOtherBeside, hasOtherName, hasOtherPlace, isTorn, isTurnedRound, lacksLabel } from './torn.ts'
 
 /** Share of a claim that may stay without an answer, by what speaks for the finding. */
 const openMax: Readonly<Record<FirmLeaning['ground'], number>> = {
@@ -120,7 +120,8 @@ function ofClaim(claim: DatedReading, { ground, finding, sensed: { match, scene 
   if (match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))) return 'computes'
   if (likens(withoutEarlier(claim)) && !likens(reading)) return 'likens'
   if (generalises(claim, reading, match)) return 'generalises'
-  if (whatever.test(claim.text) || (match.missing.length + match.context.size > 0 && aside.test(claim.text)))
+  const named = ground === 'other name' ? match.missing.filter((at) => isProper(claim, at) || at === 0).length : 0
+  if (whatever.test(claim.text) || (match.missing.length - named + match.context.size > 0 && aside.test(claim.text)))
     return 'whatever'
   if (ground === 'other value' && ofSome.test(claim.text)) return 'of some'
   if (finding === 'supported' && setsAnotherLimit(claim, reading)) return 'limit'
@@ -174,10 +175,19 @@ function ofPlace(claim: DatedReading, leaning: FirmLeaning, others: readonly Lea
   if (finding === 'supported' && turnsElsewhere(claim, sensed)) return 'turns'
   if (ground === 'other value' && countsOther(claim, sensed)) return 'counts'
   const thin = ground !== 'other value' || match.pairs.size < 2
-  if (ground !== 'values' && thin && match.context.size > 0 && !scene.part && hasOwnSubject(scene.reading, match))
+  if (
+    ground !== 'values' &&
+    ground !== 'other name' &&
+    thin &&
+    match.context.size > 0 &&
+    !scene.part &&
+    hasOwnSubject(scene.reading, match)
+  )
     return 'own subject'
   if (ground === 'other value' && isSaidElsewhere(claim, leaning, others)) return 'elsewhere'
   if (finding === 'supported' && hasOtherName(claim, scene.reading, match)) return 'another'
+  if (finding === 'supported' && hasOtherPlace(claim, scene.reading, match)) return 'place'
+  if (ground === 'other value' && lacksPredicate(claim, sensed)) return 'predicate'
   return isTurnedRound(claim, scene.reading, match) ? 'turned' : undefined
 }
 

@@ -13,6 +13,10 @@ export interface Place {
   readonly before: ReadonlySet<string>
   /** Of the whole text. */
   readonly text: ReadonlySet<string>
+  /** Capitalised words that stand side by side somewhere in the text: "martin cole". */
+  readonly names: ReadonlySet<string>
+  /** Words that are capitalised within sentences and nowhere written small. */
+  readonly capitals: ReadonlySet<string>
 }
 
 /** A sentence, or a part of one that says something of its own, with the words it leaves to the text around it. */
@@ -34,7 +38,8 @@ export interface Scene {
 const seams =
   /,\s+(?=\p{Lu}\p{L}+ (?:\p{Lu}\p{L}+ )?\([^)\d]+\))|\s+\((?=[^)]*\d)|\)\s+|;\s+|\s+[—–]\s+|,\s+(?=(?:and|but|while|whereas|although|though|which|who|where|when|after|before|because|since|as|with|so)\s)|\s+(?=(?:while|whereas|although|though|because|when|as) \w+ )|:\s+(?=\S+\s+\S+\s+\S)|,\s+(?=\S+ (?:\S+ )?(?:[€£$]?\d|free\b|(?:one|two|three|four|five|six|seven|eight|nine|ten)\b))/u
 
-const valued = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice)\b/iu
+/** Whether a text holds a number. */
+export const valued = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice)\b/iu
 
 /** Parts of a sentence, none shorter than two words; an "and" parts what has a value on both sides. */
 export function partsOfSentence(text: string): readonly string[] {

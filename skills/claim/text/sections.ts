@@ -32,6 +32,9 @@ const verbal =
   /\b(?:is|are|was|were|has|have|had|may|can|must|will|would|should|do|does|did|be|you|we|it|they|he|she)\b/iu
 const wordCount = (text: string): number => text.split(/\s+/u).length
 
+/** "3. Waiting list. 31 people are waiting." */
+const titleOf = (text: string): string => (wordCount(text) <= 4 && !verbal.test(text) ? text.replace(/[.:]$/u, '') : '')
+
 /** A line without an end that stands alone and has lines below it. */
 const isHeading = (line: readonly Sentence[], next: readonly Sentence[] | undefined): boolean => {
   const [only] = line
@@ -58,8 +61,9 @@ function readSections(sentences: readonly Sentence[]): ReadonlyMap<Sentence, Sec
       heading = at === 0 ? '' : (line[0]?.text ?? '').replace(/^#+\s*/u, '')
       continue
     }
-    const first = line[0]?.text ?? ''
-    const label = labelForm.exec(first)?.[1]?.trim() ?? ''
+    const numbered = /^\d{1,2}[.)]$/u.test(line[0]?.text ?? '')
+    const first = line[numbered ? 1 : 0]?.text ?? ''
+    const label = labelForm.exec(first)?.[1]?.trim() ?? (numbered && line.length > 2 ? titleOf(first) : '')
     const tells = wordCount(label) <= 5 && nameOf(label).size > 0
     const row = line.map(({ text }) => text).join(' ')
     const isRow =
@@ -68,7 +72,7 @@ function readSections(sentences: readonly Sentence[]): ReadonlyMap<Sentence, Sec
       isFragment(first) &&
       !verbal.test(row.replace(/["“][^"”]*["”]/gu, ''))
     for (const [index, sentence] of line.entries()) {
-      const lead = [heading, tells && index > 0 ? label : ''].filter((one) => one !== '').join(' ')
+      const lead = [heading, tells && index > (numbered ? 1 : 0) ? label : ''].filter((one) => one !== '').join(' ')
       out.set(sentence, {
         lead,
         name: tells ? nameOf(label) : nameOf(heading),

@@ -85,7 +85,7 @@ interface Aligned extends Match {
 }
 
 /** Lay a claim beside a scene by what its words mean. */
-function align(claim: DatedReading, { reading, around }: Scene, kin: Kinship): Aligned {
+function align(claim: DatedReading, { reading, around, place }: Scene, kin: Kinship): Aligned {
   const found = claim.words.map((word) => (isWeighed(word) ? answersTo(word, reading, kin) : []))
   // "Higher than the old one" beside "the new wall is higher than the old one": what the claim says as well is no contrary of it.
   const own = new Set(claim.words.map(({ stem }) => stem))
@@ -107,10 +107,12 @@ function align(claim: DatedReading, { reading, around }: Scene, kin: Kinship): A
     const load = slight ? 0.2 : isProper(claim, at) ? 1.3 : 1
     weight += load
     const hits = found[at] ?? []
+    const short = hits.length > 0 ? undefined : shortOf(claim, at, found, reading, place)
     const against = oppositeOf(word, reading, hits, contrary[at] ?? [], anchors)
     if (against !== undefined) opposed.push([at, against])
     else if (isLifeWord(word.stem) && hasLifespan(reading)) pairs.set(at, [0])
     else if (hits.length > 0) pairs.set(at, hits)
+    else if (short !== undefined) pairs.set(at, short)
     else if (isKnown(word.stem, around, kin)) {
       context.add(at)
       lost += at < end ? 0 : load * 0.4
@@ -120,6 +122,28 @@ function align(claim: DatedReading, { reading, around }: Scene, kin: Kinship): A
     }
   }
   return { pairs, context, missing, coverage: weight === 0 ? 0 : 1 - lost / weight, opposed, lost, weight }
+}
+
+/** "Martin Cole" beside a scene that has Martin, where the text has that name: the places of the part that stands for the whole. */
+function shortOf(
+  claim: DatedReading,
+  at: number,
+  found: readonly (readonly number[])[],
+  { words }: DatedReading,
+  { names }: Scene['place'],
+): readonly number[] | undefined {
+  const isName = (word: Word | undefined) => /^\p{Lu}\p{Ll}/u.test(word?.token.text ?? '') && word?.stop === false
+  if (!isName(claim.words[at])) return undefined
+  for (const [beside, key] of [
+    [at - 1, `${claim.words[at - 1]?.stem} ${claim.words[at]?.stem}`],
+    [at + 1, `${claim.words[at]?.stem} ${claim.words[at + 1]?.stem}`],
+  ] as const) {
+    const hits = (found[beside] ?? []).filter(
+      (hit) => words[hit]?.stem === claim.words[beside]?.stem && !isName(words[hit - 1]) && !isName(words[hit + 1]),
+    )
+    if (names.has(key) && hits.length > 0) return hits
+  }
+  return undefined
 }
 
 const isWeighed = (word: Word): boolean => isContent(word) && !unweighed.test(word.token.norm)
@@ -209,7 +233,7 @@ export function sense(claim: DatedReading, scene: Scene, kin: Kinship): Sensed {
   return {
     scene,
     match,
-    names: compareNames(claim, reading, match),
+    names: compareNames(claim, reading, match, scene.place.capitals),
     roles: compareRoles(claim, reading, match, kin),
     values: compareValues(claim, reading, match),
     denied: polarityDiffers(claim, reading, match),

@@ -10,10 +10,11 @@ interface Name {
 
 const between = new Set(['of', 'the', 'and', 'de', 'van', 'von', 'la', 'du', 'al', 'for'])
 
-function namesOf(reading: Reading): readonly Name[] {
+function namesOf(reading: Reading, known: ReadonlySet<string>): readonly Name[] {
   const names: Name[] = []
   for (let at = 0; at < reading.words.length; at += 1) {
-    if (!isProper(reading, at) || reading.words[at]?.inValue === true) continue
+    const opens = at === 0 && known.has(reading.words[0]?.stem ?? '')
+    if (!(opens || isProper(reading, at)) || reading.words[at]?.inValue === true) continue
     let to = at + 1
     while (to < reading.words.length) {
       const gap = reading.words[to]?.token.gap
@@ -62,25 +63,60 @@ function anchorOf(reading: Reading, name: Name, direction: 1 | -1): { at: number
   return undefined
 }
 
+/** "Emil Obrist, an engineer, edited": the verb behind what is put in between commas. */
+function anchorOverAside(reading: Reading, name: Name): { at: number; small: string } | undefined {
+  const { words } = reading
+  if (words[name.to]?.token.gap.comma !== true) return undefined
+  const end = words.findIndex(({ token }, at) => at > name.to && at <= name.to + 8 && token.gap.comma)
+  const word = words[end]
+  if (end < 0 || word === undefined || !isContent(word) || word.inValue || isProper(reading, end)) return undefined
+  return words.slice(name.to, end).some((one) => one.inValue) ? undefined : { at: end, small: '' }
+}
+
+/** "Led by retired judge Per Aune", "report to the head of control, Karin Stadler": the word before the preposition that a description of the name follows. */
+function anchorOverTitle({ words }: Reading, name: Name): { at: number; small: string } | undefined {
+  let from = name.from - 1
+  while (/^\p{Lu}/u.test(words[from]?.token.text ?? '')) from -= 1
+  for (let at = from; at >= Math.max(1, from - 6); at -= 1) {
+    const word = words[at]
+    if (word === undefined || word.inValue || word.token.gap.stop || /^\p{Lu}/u.test(word.token.text)) return undefined
+    if (leading.test(word.token.norm)) {
+      const head = words[at - 1]
+      return head !== undefined && isContent(head) && !head.inValue && !word.token.gap.comma
+        ? { at: at - 1, small: word.token.norm }
+        : undefined
+    }
+  }
+  return undefined
+}
+const leading = /^(?:by|to|with|under)$/u
+
 /** `unclear` where another name stands beside the same word, but the name itself stands elsewhere in the sentence. */
 export type SlotFinding = 'agrees' | 'conflicts' | 'unclear' | 'open'
 
 /**
- * Whether the names of the claim fill the places that other names fill in the sentence: "born in Oslo" beside
+ * Whether the names of the claim, `known` by their stems where they open a sentence, fill the places that other names fill in the sentence: "born in Oslo" beside
  * "born in Bergen" conflicts. Only places of the same shape are compared, so that a passive is not taken for its active.
  */
-export function compareNames(claim: Reading, sentence: Reading, { pairs }: Match): SlotFinding {
-  const theirs = namesOf(sentence)
+export function compareNames(
+  claim: Reading,
+  sentence: Reading,
+  { pairs }: Match,
+  known: ReadonlySet<string> = new Set(),
+): SlotFinding {
+  const theirs = namesOf(sentence, known)
   let finding: SlotFinding = 'open'
-  for (const name of namesOf(claim)) {
+  for (const name of namesOf(claim, known)) {
     for (const direction of [-1, 1] as const) {
       const anchor = anchorOf(claim, name, direction)
       const hits = anchor === undefined ? undefined : pairs.get(anchor.at)
       if (anchor === undefined || hits === undefined || hits.length !== 1) continue
-      const other = theirs.find((one) => {
-        const own = anchorOf(sentence, one, direction)
-        return own !== undefined && own.at === hits[0] && own.small === anchor.small
-      })
+      const other = theirs.find((one) =>
+        [
+          anchorOf(sentence, one, direction),
+          direction === 1 ? anchorOverAside(sentence, one) : anchorOverTitle(sentence, one),
+        ].some((own) => own !== undefined && own.at === hits[0] && own.small === anchor.small),
+      )
       if (other === undefined) continue
       const apart =
         other.stems.some((stem) => !name.stems.includes(stem)) && name.stems.some((stem) => !other.stems.includes(stem))

@@ -1,13 +1,17 @@
+import { stemsOf } from '../sentences.ts'
 import type { DatedReading } from './dates.ts'
 import type { Leaning } from './leanings.ts'
 import { isContent, isProper, type Match, subjectEnd } from './match.ts'
-import type { Sensed } from './sense.ts'
+import { partsOfSentence, valued } from './scenes.ts'
+import { light, type Sensed } from './sense.ts'
 
 /** A whole sentence that has the words in one part and the value, or other words, in another, where they are said of something else. */
 export function isTorn(claim: DatedReading, leaning: Leaning, others: readonly Leaning[]): boolean {
   const { ground, finding, sensed } = leaning
   const { scene } = sensed
-  if (scene.part || scene.parts === 1 || ground === 'other value') return false
+  if (scene.parts === 1) return false
+  if (ground === 'other value') return isOfLaterPart(claim, sensed)
+  if (scene.part) return false
   const parts = others.filter((one) => one.sensed.scene.part && one.sensed.scene.sentence === scene.sentence)
   const alike = parts.filter((one) => one.ground === ground && one.finding === finding)
   const end = subjectEnd(claim)
@@ -27,6 +31,23 @@ export function isTorn(claim: DatedReading, leaning: Leaning, others: readonly L
   )
 }
 
+/** "The town paid 0.9" beside "repairs cost 3.8, …; the town covered the rest": the value is of a first part that lacks the subject of a later one. */
+function isOfLaterPart(claim: DatedReading, { match, scene }: Sensed): boolean {
+  const end = subjectEnd(claim)
+  const subject = claim.words.filter((word, at) => at < end && isContent(word) && !light.has(word.stem))
+  const [first = '', ...later] = partsOfSentence(scene.sentence.text)
+  const isFirst = !scene.part || scene.reading.text.startsWith(first.slice(0, 20))
+  const values = scene.reading.figures.length + scene.reading.moments.length
+  if (subject.length === 0 || !isFirst || values === 0) return false
+  const isOf = (part: string) => {
+    const own = stemsOf(part)
+    return subject.every(({ stem }) => own.has(stem))
+  }
+  return (
+    match.pairs.size > 0 && valued.test(first) && !isOf(first) && later.some((one) => isOf(one) && !valued.test(one))
+  )
+}
+
 /** Whether a part goes on about the subject before it: "and will be paid on 2 December". */
 const goesOn = ({ sensed: { scene } }: Leaning): boolean =>
   /^(?:,? ?(?:and|but|or) )?(?:was|were|is|are|has|had|have|will|would|can|may|must|it|they|he|she|we|which|who|\w+ed|\w+ing)\b/iu.test(
@@ -38,6 +59,11 @@ function lacksSubject(claim: DatedReading, whole: Leaning, part: Leaning): boole
   const end = Math.max(subjectEnd(claim), 2)
   const gone = [...whole.sensed.match.pairs.keys()].some((at) => at < end && !part.sensed.match.pairs.has(at))
   if (!gone || goesOn(part)) return false
+  // "Half plots" beside "rent for a full plot rises to 52; half plots stay at 27": the head is there, what narrows it is elsewhere.
+  const narrowed = [...whole.sensed.match.pairs.keys()].some(
+    (at) => at + 1 < end && !part.sensed.match.pairs.has(at) && part.sensed.match.pairs.has(at + 1),
+  )
+  if (narrowed) return true
   const { words } = part.sensed.scene.reading
   const matched = new Set([...part.sensed.match.pairs.values()].flat())
   const first = words.findIndex((word) => isContent(word))
@@ -58,6 +84,25 @@ export function hasOtherName(claim: DatedReading, reading: DatedReading, match: 
     const opens = verbal.test(words[at + 1]?.token.norm ?? '')
     if (at > 0) return isProper(reading, at) && (at < 4 || opens)
     return /^\p{Lu}\p{Ll}+$/u.test(word.token.text) && opens
+  })
+}
+
+const placing = /^(?:in|at|from|to|into|near|by|under|against)$/u
+
+/** "In Oslo" beside "in Bergen, when Oslo …": the claim's name is there, but another stands where the claim has it. */
+export function hasOtherPlace(claim: DatedReading, { words }: DatedReading, match: Match): boolean {
+  const own = new Set(claim.words.map(({ stem }) => stem))
+  return [...match.pairs].some(([at, hits]) => {
+    const lead = claim.words[at - 1]?.token.norm ?? ''
+    if (!placing.test(lead) || !isCapital(claim, at)) return false
+    if (hits.some((hit) => [1, 2, 3].some((back) => placing.test(words[hit - back]?.token.norm ?? '')))) return false
+    return words.some(
+      (word, index) =>
+        /^\p{Lu}\p{Ll}/u.test(word.token.text) &&
+        isContent(word) &&
+        !own.has(word.stem) &&
+        words[index - 1]?.token.norm === lead,
+    )
   })
 }
 

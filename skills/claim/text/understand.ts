@@ -1,11 +1,14 @@
 import type { Reading } from '../claim-reading.ts'
 import type { Sentence } from '../sentences.ts'
+import { stem } from '../words.ts'
 import type { DatedReading } from './dates.ts'
+import { generalises, likens } from './doubts.ts'
 import type { TextFinding } from './finding.ts'
 import { type FirmLeaning, isFirm, type Leaning, leaningOf } from './leanings.ts'
 import { type Kinship, rememberedKinship } from './lexicon.ts'
-import { isContent } from './match.ts'
+import { isContent, subjectEnd } from './match.ts'
 import { reserveOf } from './reserves.ts'
+import { isSaidSo } from './said.ts'
 import { plainReading, scenesOf } from './scenes.ts'
 import { isOfOtherSection, noSection, sectionsOf } from './sections.ts'
 import { sense } from './sense.ts'
@@ -34,16 +37,66 @@ export function judgeBySense(
   const claim = plainReading(text, today)
   const kin = rememberedKinship()
   const leanings = leaningsOf(claim, sentences, title, today, kin)
-  const [best] = leanings
+  const best = leanings.find((one) => !isBeside(claim, one))
+  if (best !== undefined && best.ground === 'words') return saidSo(claim, leanings)
   if (best === undefined || !isFirm(best) || reserveOf(claim, best, leanings) !== undefined) return undefined
   const { finding, ground, open, sensed } = best
   return { finding, sentence: sensed.scene.sentence, confidence: 0.88 * (1 - open / 3), why: reasons[ground] }
+}
+
+/** Words alone decide only where a scene says nearly the same ones, and no other scene speaks against them. */
+function saidSo(claim: DatedReading, leanings: readonly Leaning[]): TextFinding | undefined {
+  const said = leanings.find((one) => one.ground === 'words' && isSaidSo(claim, one))
+  const against = leanings.some((one) => one.finding === 'refuted' && one.open <= 0.2)
+  if (said === undefined || against || claim.figures.length + claim.moments.length > 0) return undefined
+  if (said.ground !== 'words' || likens(claim) || generalises(claim, said.sensed.scene.reading, said.sensed.match))
+    return undefined
+  return { finding: 'supported', sentence: said.sensed.scene.sentence, confidence: 0.85, why: 'the same words' }
+}
+
+/** Whether a scene merely has words of the claim: no value, name or opposite, and part of what is said only around it. */
+function isBeside(claim: DatedReading, { ground, sensed: { match } }: Leaning): boolean {
+  const end = subjectEnd(claim)
+  return ground === 'words' && [...match.context, ...match.missing].some((at) => at >= end)
 }
 
 /** Stems with which a sentence begins: what it is about. */
 const headLength = 5
 
 const known = new WeakMap<readonly Sentence[], ReadonlySet<string>>()
+const knownNames = new WeakMap<readonly Sentence[], ReadonlySet<string>>()
+
+const knownCapitals = new WeakMap<readonly Sentence[], ReadonlySet<string>>()
+
+/** Stems of the words that are capitalised after another word and nowhere written small. */
+function capitalsOfAll(sentences: readonly Sentence[]): ReadonlySet<string> {
+  const read = () => {
+    const small = new Set<string>()
+    const capital = new Set<string>()
+    for (const { text } of sentences)
+      for (const { 0: word, index } of text.matchAll(/\p{L}[\p{L}’'-]*/gu)) {
+        if (!/^\p{Lu}/u.test(word)) small.add(stem(word))
+        else if (/[\p{L}\p{N},’']\s*$/u.test(text.slice(Math.max(0, index - 3), index))) capital.add(stem(word))
+      }
+    return new Set([...capital].filter((one) => !small.has(one)))
+  }
+  const all = knownCapitals.get(sentences) ?? read()
+  knownCapitals.set(sentences, all)
+  return all
+}
+
+/** Two capitalised words in a row, by stems. */
+function namesOfAll(sentences: readonly Sentence[]): ReadonlySet<string> {
+  const read = () =>
+    sentences.flatMap(({ text }) =>
+      [...text.matchAll(/(?<![\p{L}\p{N}])(\p{Lu}[\p{L}’'-]+)(?= (\p{Lu}[\p{L}’'-]+))/gu)].map(
+        ([, first = '', second = '']) => `${stem(first)} ${stem(second)}`,
+      ),
+    )
+  const all = knownNames.get(sentences) ?? new Set(read())
+  knownNames.set(sentences, all)
+  return all
+}
 
 function stemsOfAll(sentences: readonly Sentence[]): ReadonlySet<string> {
   const all = known.get(sentences) ?? new Set(sentences.flatMap(({ stems }) => [...stems]))
@@ -66,6 +119,8 @@ export function leaningsOf(
   ])
   const edges = new Set([...topic, ...[...(sentences.at(-1)?.stems ?? [])].slice(0, 20)])
   const text = stemsOfAll(sentences)
+  const names = namesOfAll(sentences)
+  const capitals = capitalsOfAll(sentences)
   const sections = sectionsOf(sentences)
   const claimed = new Set(claim.words.map(({ stem }) => stem))
   return retrieve(claim, sentences, kin)
@@ -74,7 +129,13 @@ export function leaningsOf(
       if (isOfOtherSection(section, sections.values(), claimed, sentence.stems)) return []
       const before = [1, 2].flatMap((back) => [...(sentences[sentence.index - back]?.stems ?? [])])
       const heads = [1, 2].flatMap((back) => [...(sentences[sentence.index - back]?.stems ?? [])].slice(0, headLength))
-      return scenesOf(sentence, new Set([...edges, ...before]), { topic, before: new Set(heads), text }, today, section)
+      return scenesOf(
+        sentence,
+        new Set([...edges, ...before]),
+        { topic, before: new Set(heads), text, names, capitals },
+        today,
+        section,
+      )
     })
     .flatMap((scene) => leaningOf(claim, sense(claim, scene, kin)) ?? [])
     .sort(

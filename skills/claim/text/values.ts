@@ -87,7 +87,7 @@ function compareFigure(
       ),
     ),
   )
-  if (comparable.length === 0) return 'open'
+  if (comparable.length === 0) return isFree(sentence, match, figure) ? 'conflicts' : 'open'
   const holds = (other: Figure) => figureHolds(figure, other)
   if (!comparable.some(holds) && isSumOfEach(match, figure, comparable)) return 'agrees'
   const scored = comparable
@@ -104,6 +104,21 @@ function compareFigure(
   const clear = second === undefined || best.score > second.score * 1.1
   if (!ofOneSize(figure, best.other) || isWithin(figure, best.other)) return 'open'
   return clear || comparable.every((other) => !holds(other)) ? 'conflicts' : 'open'
+}
+
+/** "Costs 10" beside "is free": what is said of the same thing, and no money. */
+function isFree(sentence: DatedReading, { pairs }: Match, { amount }: Figure): boolean {
+  if (amount.currency === undefined || sentence.figures.some((one) => one.amount.currency !== undefined)) return false
+  return sentence.words.some(({ token }, at) => {
+    const next = sentence.words[at + 1]
+    const isSaid =
+      /^(?:is|are|was|were)$/u.test(sentence.words[at - 1]?.token.norm ?? '') ||
+      next === undefined ||
+      next.token.gap.stop ||
+      next.token.gap.comma ||
+      next.stop
+    return /^free$/u.test(token.norm) && !token.gap.hyphen && isSaid && next?.token.norm !== 'of' && pairs.size >= 2
+  })
 }
 
 /** "Eleven farms in Ireland and Portugal" beside "nine farms in Ireland and two in Portugal": the claim names what each figure is of. */
