@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listEntries } from '../../../src/data/audit-blocks.ts'
 import type { Database } from '../../../src/data/database.ts'
 import { listTransactions } from '../../../src/data/payments.ts'
 import { listLogIndexes } from '../../../src/data/receipts.ts'
 import { readVitals } from '../../../src/data/vitals.ts'
 import { systemClock } from '../../../src/model/index.ts'
-import { fsck, logOrigin, readPublicKeys } from '../../../src/receipts/index.ts'
+import { checkStore } from '../../../src/open/fsck.ts'
+import { logOrigin, readPublicKeys } from '../../../src/receipts/index.ts'
 import { type Crowd, keyed, notarizePrice, type Paid, sendPaid } from './clients.ts'
 import { baseUrl } from './house.ts'
 
@@ -137,8 +139,22 @@ async function brokenReceipts(db: Database, { history }: Crowd): Promise<readonl
     return same ? [] : [`${receipt.receipt_id} was answered and is another`]
   })
   const keys = await readPublicKeys(db, systemClock)
-  const report = await fsck({ db, keys, clock: systemClock, origin: logOrigin(baseUrl) })
+  const report = await checkStore({ db, keys, clock: systemClock, origin: logOrigin(baseUrl) })
   return [...missing, ...changed, ...report.findings.map((one) => `fsck: ${one.axis} ${one.problem} ${one.where}`)]
+}
+
+/** Each receipt that a key was answered stands in the audit log, a check's exactly once. */
+async function brokenAudit(db: Database, { history }: Crowd): Promise<readonly string[]> {
+  const entries = await listEntries(db, { from: new Date(0), to: new Date(systemClock.now().getTime() + 86_400_000) })
+  const told = new Map<string, number>()
+  for (const { endpoint, receiptIds } of entries)
+    for (const id of receiptIds) told.set(id, (told.get(id) ?? 0) + (endpoint === '/brand/check' ? 1 : 0))
+  return [...history.receipts].flatMap(([id, accountId]) => {
+    if (accountId === null) return []
+    const times = told.get(id)
+    if (times === undefined) return [`${id} was answered and is in no entry of the audit log`]
+    return times > 1 ? [`${id} is in ${times} entries of the audit log`] : []
+  })
 }
 
 /** Each payment moved its money exactly where it bought a receipt. */
@@ -203,6 +219,7 @@ export async function judge(crowd: Crowd, deaths: number): Promise<Counted> {
     const counters = await brokenCounters(db, crowd, deaths)
     const broken = [
       ...(await brokenReceipts(db, crowd)),
+      ...(await brokenAudit(db, crowd)),
       ...(await brokenPayments(crowd)),
       ...(await brokenAgents(db, crowd)),
       ...counters.broken,
