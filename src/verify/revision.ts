@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-7baed668df7d'
+export const engineRevision = 'rules-3d70213641c4'

@@ -39,10 +39,41 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
   if (attribute.kind !== 'text' && attribute.values !== undefined) {
     return { reason: 'not_understood', match: 'member', facts: [fact], claimed: '', recorded }
   }
+  const [word] = part.loose
+  if (part.told === true && word !== undefined && (codes.has(attribute.id) || held.every(isDigits)))
+    return compareCodes(fact, attribute, part.loose, held, recorded)
   if (attribute.kind === 'set' && attribute.family !== 'spec' && attribute.id !== 'founders') {
     return compareListed(fact, attribute, part, held, recorded)
   }
   return compareWords(fact, attribute, part, held, recorded)
+}
+
+/** Texts that are right to the last character or wrong. */
+const codes = new Set(['latest_version', 'security_contact', 'privacy_contact', 'tcf_vendor_id', 'cik'])
+
+function isDigits(value: string): boolean {
+  return /^\d+$/u.test(value)
+}
+
+/** Versions, addresses and numbers: each is one on record, or it is wrong. */
+function compareCodes(
+  fact: Fact,
+  attribute: Attribute,
+  loose: Proposition['loose'],
+  held: readonly string[],
+  recorded: string,
+): Outcome {
+  const claimed = loose.map((word) => word.text).join(', ')
+  const base = { match: 'exact', facts: [fact], claimed, recorded, used: loose.map((word) => word.index) } as const
+  const plain = (value: string) => value.toLowerCase().replace(/^v(?=\d)/u, '')
+  const values = held.map(plain)
+  const said = loose.map((word) => plain(word.norm))
+  if (said.every((word) => values.includes(word))) return { ...base, agrees: true }
+  // A page to write to says nothing about an address, nor "8.4" against "8.4.2" about the last point.
+  const apart = (word: string) => values.some((value) => value.startsWith(`${word}.`) || value.startsWith(`${word}-`))
+  const other = said.some((word) => word.includes('@')) && !values.some((value) => value.includes('@'))
+  if (other || said.some(apart)) return { ...base, reason: 'not_held', used: [] }
+  return { ...base, agrees: false, match: attribute.kind === 'set' ? 'member' : 'exact' }
 }
 
 function sameMember(value: string, member: string): boolean {
@@ -209,7 +240,16 @@ function compareWords(
       words.some((word, at) => at === words.length - 1 && fits(value, word)) && !fits(value, words[0] ?? word0),
   )
   if (touches && !(attribute.id === 'headquarters' && places)) return { ...base, reason: 'not_understood', used: [] }
+  if (proper.has(attribute.id) && !spoken.some((word) => namesIt(word.text)) && namesIt(part.text))
+    return { ...base, reason: 'not_understood', used: [] }
   return { ...base, agrees: false }
+}
+
+/** Texts that are names: "lovely view" is no headquarters, whatever the record says. */
+const proper = new Set(['headquarters', 'ticker', 'chief_executive', 'founders', 'owner'])
+
+function namesIt(text: string): boolean {
+  return text !== text.toLowerCase()
 }
 
 /** Names of places larger or smaller than a city, which neither meet nor contradict one. */

@@ -1,11 +1,12 @@
 import { normaliseName } from '#model'
 import type { Case } from '../engine.ts'
+import { phraseWords } from '../lexicon/build.ts'
 import { isNumeric } from '../lookup/attributes.ts'
 import { baseTime } from '../lookup/periods.ts'
 import { stemOf } from '../parse/tokens.ts'
 import { isPlanName, unjoinedName } from '../resolve/doubt.ts'
 import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
-import type { Finding, Loose, Proposition, Token } from '../types.ts'
+import type { Finding, Loose, Proposition } from '../types.ts'
 import { changeFindings } from './change.ts'
 import { withoutClash } from './clash.ts'
 import { combine } from './combine.ts'
@@ -15,10 +16,12 @@ import { toListed } from './listing.ts'
 import { eachMember, splitByAttribute } from './members.ts'
 import { ownershipFindings } from './ownership.ts'
 import { regionFinding } from './regions.ts'
+import { toldBy } from './scenes.ts'
 import { servicesFinding } from './services.ts'
 import { splitValues, withoutValueNames } from './split.ts'
 import { amountFor, chosenFor, plainNumber, type Readings, readingsOf } from './statement.ts'
-import { rankFinding, superlativeFindings } from './superlative.ts'
+import { looseWord, strangeUnits, subsets } from './stray.ts'
+import { lowestOffer, rankFinding, superlativeFindings } from './superlative.ts'
 import { unreadWords } from './unread.ts'
 
 /** Judge one part of a claim: find its subjects, read it against the record, and account for every word. */
@@ -31,6 +34,23 @@ export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
     return [problem(part, resolved)]
   const owners = ownershipFindings(kase, part, resolved)
   if (owners !== undefined) return account(kase, part, owners, new Set())
+  const shaped = judgeTold(kase, part, resolved, true)
+  if (shaped !== undefined) return shaped
+  const cued = judgeCued(kase, part, resolved)
+  return cued.every(({ finding }) => finding === 'silent') ? (judgeTold(kase, part, resolved, false) ?? cued) : cued
+}
+
+/** A part read by the words it says in whatever order; undefined where that settles nothing either. */
+function judgeTold(kase: Case, part: Proposition, resolved: Resolved, first: boolean): readonly Finding[] | undefined {
+  const [target, ...more] = resolved.targets
+  if (target === undefined || more.length > 0 || target.ambiguous) return undefined
+  const told = toldBy(kase, part, target, resolved.used, first)
+  const findings = told === undefined ? undefined : judgeTarget(kase, told, target)
+  return findings?.some(({ finding }) => finding !== 'silent') === true ? findings : undefined
+}
+
+/** A part read by its cues. */
+function judgeCued(kase: Case, part: Proposition, resolved: Resolved): readonly Finding[] {
   const texts = textSubject(kase, part, resolved)
   if (texts !== undefined) return judgeTarget(kase, part, texts)
   const clash = resolved.targets.find((target) => target.ambiguous)
@@ -123,6 +143,8 @@ function textSubject(kase: Case, part: Proposition, resolved: Resolved): Target 
 
 /** The extreme of an index, of the subjects listed, or of one brand's products. */
 function judgeExtreme(kase: Case, part: Proposition, resolved: Resolved): readonly Finding[] {
+  const offer = lowestOffer(kase, part, resolved.targets)
+  if (offer !== undefined) return resolved.targets.flatMap((target) => judgeTarget(kase, offer, target))
   const wide = indexFinding(kase, part, resolved.targets)
   if (wide !== undefined) {
     const loose = part.loose.filter((word) => !isOrdinal(word.norm))
@@ -221,43 +243,12 @@ function spareAmounts(kase: Case, part: Proposition, found: Readings): readonly 
     })
 }
 
-/** Attributes of a measure whose bare number is followed by a noun that is none of its units: "171 apples". */
-function strangeUnits(kase: Case, part: Proposition, found: Readings): readonly Loose[] {
-  const measured = found.readings.some(
-    ({ attribute }) =>
-      attribute.id !== 'free_tier_limit' &&
-      isNumeric(attribute) &&
-      (attribute.kind !== 'count' || attribute.unit !== undefined),
-  )
-  if (!measured) return []
-  return part.spans.flatMap((span) => {
-    const bare =
-      span.role === 'amount' &&
-      (['currency', 'unit', 'percent', 'times', 'rate'] as const).every((key) => span.amount[key] === undefined)
-    const token = kase.tokens[span.to]
-    const role = part.spans.find((other) => other.from === span.to)?.role
-    if (!bare || token === undefined || (role !== 'unknown' && role !== 'mention' && role !== 'harmless')) return []
-    const { comma, stop, open, close, colon, dash } = token.gap
-    const plural = token.norm !== token.stem && token.norm === token.bare && token.norm.endsWith('s')
-    return !plural || comma || stop || open || close || colon || dash ? [] : looseWord(token, span.to)
-  })
-}
-
-/** "Five of the entries" are some of them, and no count of all. */
-function subsets(kase: Case, part: Proposition): readonly Loose[] {
-  return part.amounts.flatMap((amount) => {
-    const [token, of, which] = [kase.tokens[amount.at], kase.tokens[amount.to], kase.tokens[amount.to + 1]]
-    const bare = amount.currency === undefined && amount.unit === undefined && amount.percent === undefined
-    const some = of?.norm === 'of' && /^(?:the|its|their|these|those)$/u.test(which?.norm ?? '')
-    return bare && amount.times === undefined && some && token !== undefined ? looseWord(token, amount.at) : []
-  })
-}
-
 /** Roles whose words can be part of a text value: "New York", "A19 Pro", "QCOM". */
 const spellable = new Set(['unknown', 'mention', 'region', 'term', 'amount', 'extreme', 'change'])
 
 /** Where the attribute is a text, every word after the cue that is no grammar belongs to the value. */
 function spellText(kase: Case, part: Proposition, target: Target): Proposition {
+  if (part.told === true) return part
   const [ref] = target.refs
   const { ids } = ref === undefined ? { ids: [] } : chosenFor(kase, part, ref)
   const texts = ids.filter((id) => {
@@ -282,11 +273,6 @@ function spellText(kase: Case, part: Proposition, target: Target): Proposition {
   const before = part.loose.filter((word) => cue !== undefined && word.index < cue.from)
   if (after.length === 0) return { ...part, loose: spell(false), amounts: [], terms: [] }
   return { ...part, loose: after, conditions: [...part.conditions, ...before], amounts: [], terms: [] }
-}
-
-function looseWord(token: Token, index: number): readonly Loose[] {
-  if (token.norm === '') return []
-  return [{ index, text: token.text, norm: token.bare, stem: token.stem, capital: token.capital }]
 }
 
 /** Words of the mentions that were too weak to be names count as words. */
@@ -347,7 +333,9 @@ function namesOf(kase: Case, target: Target): ReadonlySet<string> {
 function usedBy(part: Proposition, found: Readings): readonly string[] {
   const stems = found.readings.flatMap((reading) => reading.selected.used)
   const indexes = new Set(found.readings.flatMap((reading) => reading.outcome.used ?? []))
-  return [...stems, ...part.loose.filter((word) => indexes.has(word.index)).map((word) => word.stem)]
+  // "Earned $1.6bn net": a word of the attribute's own name adds nothing.
+  const own = found.readings.flatMap(({ attribute }) => (isNumeric(attribute) ? phraseWords(attribute.label) : []))
+  return [...stems, ...own, ...part.loose.filter((word) => indexes.has(word.index)).map((word) => word.stem)]
 }
 
 /** A part with a word that nothing accounts for is not judged: the word may narrow what is claimed. */

@@ -1,10 +1,11 @@
 import { type Attribute, type Fact, normaliseName } from '#model'
 import { compareFact } from '../compare/fact.ts'
 import { negate, type Outcome } from '../compare/outcome.ts'
+import { convert } from '../compare/units.ts'
 import type { Case } from '../engine.ts'
 import { type AttributeChoice, chooseAttributes, inferredAttributes } from '../lookup/attributes.ts'
 import { inferredFrom } from '../lookup/infer.ts'
-import { type Selected, selectFacts, type Wanted } from '../lookup/select.ts'
+import { changes, type Selected, scopeWords, selectFacts, type Wanted } from '../lookup/select.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Target } from '../resolve/subjects.ts'
 import type { LinkedAmount, Proposition } from '../types.ts'
@@ -142,7 +143,10 @@ function isCode(text: string): boolean {
 
 /** Attributes of one subject that a part may mean. */
 export function chosenFor(kase: Case, part: Proposition, subject: number): AttributeChoice {
-  const choice = chooseAttributes(kase.lexicon, part, kase.family, (id) => kase.view.holds(subject, id))
+  const holds = (id: string) => kase.view.holds(subject, id)
+  const first = chooseAttributes(kase.lexicon, part, kase.family, holds)
+  const scoped = first.missing === undefined ? undefined : withoutScopeCues(kase, part, subject)
+  const choice = scoped === undefined ? first : chooseAttributes(kase.lexicon, scoped, kase.family, holds)
   const ids = choice.named
     ? choice.ids
     : (inferredFrom(kase, part, subject) ?? inferredAttributes(kase.edition, kase.lexicon, subject, part, kase.family))
@@ -169,8 +173,28 @@ export function chosenFor(kase: Case, part: Proposition, subject: number): Attri
   const said = ids.filter((id) => saysFor(kase, id))
   if (said.length === 0 && ids.length > 0)
     return { ids: [], named: true, ...(ids[0] === undefined ? {} : { missing: ids[0] }) }
+  const named = part.cues.filter((cue) => !cue.weak && cue.attributes.every((id) => special.has(id)))
+  const explicit = said.filter((id) => named.some((cue) => cue.attributes.includes(id)))
+  if (explicit.length > 0) return { ...choice, ids: explicit }
   const plain = said.filter((id) => !special.has(id))
   return { ...choice, ids: plain.length > 0 ? plain : said }
+}
+
+/** "The free tier for database hosting": a cue whose words name the scope of what another cue speaks of. */
+function withoutScopeCues(kase: Case, part: Proposition, subject: number): Proposition | undefined {
+  const firm = part.cues.filter((cue) => !cue.weak)
+  const cues = part.cues.filter((cue) => {
+    const others = firm.filter((other) => other !== cue).flatMap((other) => other.attributes)
+    const words = kase.tokens.slice(cue.from, cue.to).map((token) => token.stem)
+    return !others.some((id) =>
+      kase.view.facts(subject, id).some((fact) => fact.scope !== undefined && isWithin(words, scopeWords(fact.scope))),
+    )
+  })
+  return cues.length === 0 || cues.length === part.cues.length ? undefined : { ...part, cues }
+}
+
+function isWithin(words: readonly string[], scope: readonly string[]): boolean {
+  return words.every((word) => scope.includes(word))
 }
 
 /** The time, place and terms that a part asks the record about. */
@@ -189,8 +213,9 @@ export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): W
     if (token.number !== undefined) stems.add(plainNumber(token.text))
   }
   for (const word of [...part.loose, ...part.conditions]) stems.add(word.stem)
+  for (const { unit, value } of part.amounts) for (const size of packSizes(unit, value)) stems.add(size)
   return {
-    times: attribute.kind === 'date' ? [] : part.times,
+    times: attribute.kind === 'date' && attribute.id !== changes ? [] : part.times,
     stems,
     ...([...stems].some((stem) => pastVerbs.has(stem)) ? { past: true } : {}),
     now: kase.now,
@@ -199,6 +224,12 @@ export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): W
     ...(currency === undefined ? {} : { currency }),
     ...(Object.keys(rate).length === 0 ? {} : { rate }),
   }
+}
+
+/** "1 litre" and "400 g" as shops write the size of a pack: "1000ml", "400g". */
+function packSizes(unit: string | undefined, value: number): readonly string[] {
+  const [small, many] = unit === 'L' ? ['ml', convert(value, 'L', 'cc')] : ['g', convert(value, unit ?? '', 'g')]
+  return many === undefined ? [] : [`${Number(many.toPrecision(9))}${small}`]
 }
 
 /** "1,195,684": a figure that no other event is likely to share. */

@@ -35,6 +35,9 @@ export interface Selected {
 
 const none: Pick<Selected, 'current' | 'others' | 'rivals' | 'used'> = { current: [], others: [], rivals: [], used: [] }
 
+/** The attribute of whose days there are many, each an event. */
+export const changes = 'terms_changed'
+
 /** Choose the facts of one subject and attribute that a claim speaks about. */
 export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted: Wanted): Selected {
   if (facts.length === 0) return { ...none, problem: 'not_held' }
@@ -48,13 +51,17 @@ export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted
     attribute.family === 'compliance' &&
     attribute.cardinality === 'many' &&
     /^(?:breach_|security_incident_)/u.test(attribute.id)
-  const window = event ? windowOf(wanted) : undefined
+  const window = event || attribute.id === changes ? windowOf(wanted) : undefined
   if (window !== undefined && window !== 'future') {
     const within = rated.filter(
       (fact) =>
         fact.validFrom !== undefined && fullDay(fact.validFrom) <= window.to && endDay(fact.validFrom) >= window.from,
     )
     const problem = within.length === 0 ? { problem: 'time_not_covered' as const } : {}
+    // Of a document's changes those since the first on record are all there.
+    const [begun] = attribute.id === changes ? rated.map((fact) => fact.validFrom ?? '').toSorted() : []
+    if (within.length === 0 && begun !== undefined && begun <= window.from)
+      return { current: rated.slice(-1), others: [], rivals: [], used: scoped.used }
     const elsewhen = within.length > 0 ? undefined : rated.find((fact) => fact.value === wanted.exact)
     const told = elsewhen === undefined ? {} : { elsewhen }
     return { current: within, others: [], rivals: [], used: scoped.used, ...problem, ...told }

@@ -117,7 +117,8 @@ function noteGap(gap: Mutable<Gap>, text: string, i: number, before: Token | und
   else if (char === '–') gap[gap.space ? 'dash' : 'hyphen'] = true
   else if (char === '—') gap.dash = true
   else if (char === '/') gap.slash = true
-  else if (char === ':') gap.colon = true
+  // "16:9" is one proportion.
+  else if (char === ':') gap.colon = !(isDigit(text.charCodeAt(i - 1)) && isDigit(next))
   else if (char === '"') gap.quote = true
 }
 
