@@ -4,6 +4,7 @@ import { rateOfUnit } from '../lexicon/rates.ts'
 import type { Amount, Proposition, Rate } from '../types.ts'
 import { agreement, scaleClaim } from './agreement.ts'
 import { compareDate } from './dates.ts'
+import { compareGears } from './gears.ts'
 import { compareLimit } from './limits.ts'
 import type { Outcome } from './outcome.ts'
 import { compareText } from './texts.ts'
@@ -28,7 +29,9 @@ export function compareFact(fact: Fact, attribute: Attribute, part: Proposition,
     case 'set':
     case 'enum':
     case 'text':
-      return compareText(fact, attribute, part, amount)
+      return attribute.id === 'transmission'
+        ? compareGears(fact, attribute, part)
+        : compareText(fact, attribute, part, amount)
   }
 }
 
@@ -98,7 +101,7 @@ const families: Readonly<Record<string, string>> = {
   USD: 'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP',
   JPY: 'JPY CNY',
   MXN: 'MXN ARS CLP COP PHP',
-  KR: 'SEK NOK DKK ISK',
+  KR: 'SEK NOK DKK ISK CZK',
 }
 
 /** "$18.99 in Canada" is in the dollars of Canada; without a country a dollar is that of the United States. */

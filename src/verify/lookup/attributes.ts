@@ -89,7 +89,12 @@ function describes(lexicon: Lexicon, part: Proposition, group: Group): boolean {
 /** "Posting a return costs $5": the verb of paying says nothing more where another word names what is paid. */
 function charges(lexicon: Lexicon, group: Group, firm: readonly Group[], holds: (id: string) => boolean): boolean {
   if (!group.ids.includes('price')) return false
-  return firm.some((other) => other !== group && other.ids.some((id) => isFee(lexicon.attributes.get(id)) && holds(id)))
+  const says = (id: string) => {
+    const attribute = lexicon.attributes.get(id)
+    const counted = attribute?.family === 'financial' || attribute?.family === 'promotion'
+    return isFee(attribute) || (counted && (attribute.kind === 'money' || attribute.kind === 'percentage'))
+  }
+  return firm.some((other) => other !== group && other.ids.some((id) => says(id) && holds(id)))
 }
 
 /** A fee in money, which one may say that something costs. */
@@ -148,6 +153,9 @@ function groupsOf(lexicon: Lexicon, part: Proposition): readonly Group[] {
   const perShare = part.amounts.some((amount) => amount.rate?.per === 'share') && lexicon.attributes.has('eps_diluted')
   const named = cues.some((cue) => cue.ids.some((id) => lexicon.attributes.get(id)?.unit === 'per_share'))
   // "Earned $7.46 a share" gives earnings per share, whatever the verb.
+  const paid = cues.find((cue) => cue.ids.includes('dividends_paid'))
+  if (perShare && !named && paid !== undefined && lexicon.attributes.has('dividend_per_share'))
+    return [{ ids: ['dividend_per_share'], inner: [], weak: false }]
   if (perShare && !named) return [{ ids: ['eps_diluted'], inner: [], weak: false }]
   return [...terms, ...cues, ...implied]
 }
@@ -242,6 +250,11 @@ export function inferredAttributes(
   const [amount] = proposition.amounts
   const held = edition.attributesOf(subject)
   if (amount === undefined && !proposition.free) return []
+  // "Takes 3.49 percent on QR code transactions": the one share that the record has of such a product.
+  if (amount?.percent === true && edition.subject(subject).kind === 'product') {
+    const shares = held.filter((id) => lexicon.attributes.get(id)?.kind === 'percentage')
+    return shares.length === 1 ? shares : []
+  }
   return held.filter((id) => {
     const attribute = lexicon.attributes.get(id)
     if (attribute === undefined) return false

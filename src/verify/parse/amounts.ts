@@ -17,6 +17,10 @@ export interface ReadAmount {
 export function readAmount(tokens: readonly Token[], i: number, units: Trie<string>): ReadAmount | undefined {
   const ratio = readRatio(tokens, i)
   if (ratio !== undefined) return ratio
+  const minus =
+    tokens[i]?.norm === 'minus' && tokens[i - 1]?.kind !== 'number' ? readSingle(tokens, i + 1, units) : undefined
+  if (minus?.amount.currency !== undefined || minus?.amount.percent === true)
+    return { ...minus, amount: { ...minus.amount, value: -minus.amount.value } }
   const single = readSingle(tokens, i, units)
   if (single === undefined) return undefined
   const first = lessCoin(tokens, single)
@@ -287,7 +291,7 @@ function regroup(amount: Amount): Amount {
 }
 
 /** Signs and words of money that several countries share. */
-const sharedSigns = new Set(['$', '¥', 'dollar', 'buck', 'peso', 'kr', 'krona', 'krone', 'kronor', 'kroner'])
+const sharedSigns = new Set(['$', '¥', 'dollar', 'buck', 'peso', 'kr', 'krona', 'krone', 'kronor', 'kroner', 'crown'])
 
 function withRate(tokens: readonly Token[], to: number, given: Amount): ReadAmount {
   const read = readRated(tokens, to, given)

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon/build.ts'
 import type { Token } from '../types.ts'
 import type { Draft } from './place.ts'
+import { belowNothing, yearRange } from './signs.ts'
 
 const returning = new Set([
   'bring',
@@ -17,7 +18,7 @@ const returning = new Set([
 ])
 
 /** "Bring most items back": the verb and its particle with the thing between. */
-export function bringBack(tokens: readonly Token[], draft: Draft, lexicon: Lexicon): void {
+function bringBack(tokens: readonly Token[], draft: Draft, lexicon: Lexicon): void {
   const id = 'return_window'
   if (!lexicon.attributes.has(id) || draft.cues.some((cue) => !cue.weak)) return
   for (let at = draft.from; at < draft.to; at += 1) {
@@ -31,7 +32,7 @@ export function bringBack(tokens: readonly Token[], draft: Draft, lexicon: Lexic
 }
 
 /** "Goes end of life before B does": what the words say of support, when two are compared, is its date. */
-export function compareDates(draft: Draft, lexicon: Lexicon): void {
+function compareDates(draft: Draft, lexicon: Lexicon): void {
   if (draft.versus === undefined || draft.versus.direction === 0 || draft.against.length === 0) return
   const dates = (ids: readonly string[]) => ids.filter((id) => lexicon.attributes.get(id)?.kind === 'date')
   const dated = draft.terms.filter((term) => dates(term.attributes).length > 0)
@@ -41,7 +42,7 @@ export function compareDates(draft: Draft, lexicon: Lexicon): void {
 }
 
 /** "The most it pays for a bug is $5,000" gives a figure that is a maximum by itself, and ranks nothing. */
-export function ownExtreme(draft: Draft, lexicon: Lexicon): void {
+function ownExtreme(draft: Draft, lexicon: Lexicon): void {
   if (draft.extreme === undefined || draft.amounts.length !== 1 || draft.amounts[0]?.times === true) return
   const word = draft.extreme.direction > 0 ? /^(?:highest|maximum)\b/u : /^(?:lowest|minimum)\b/u
   const named = draft.cues.flatMap((cue) => cue.attributes)
@@ -49,7 +50,7 @@ export function ownExtreme(draft: Draft, lexicon: Lexicon): void {
 }
 
 /** "75 % less" without anything to be less than is a discount. */
-export function takenOff(draft: Draft, lexicon: Lexicon): void {
+function takenOff(draft: Draft, lexicon: Lexicon): void {
   const { versus } = draft
   // "Halved its price for Black Friday" takes half of it off.
   const halved = draft.change === -1 && draft.amounts.length === 1 && draft.amounts[0]?.value === 0.5
@@ -86,7 +87,7 @@ export function takenOff(draft: Draft, lexicon: Lexicon): void {
 }
 
 /** "Seven dollars more a month than" compares prices. */
-export function comparePrices(draft: Draft, lexicon: Lexicon): void {
+function comparePrices(draft: Draft, lexicon: Lexicon): void {
   const { versus } = draft
   if (versus === undefined || versus.attributes !== undefined || draft.cues.length > 0 || draft.rate === undefined)
     return
@@ -95,7 +96,7 @@ export function comparePrices(draft: Draft, lexicon: Lexicon): void {
 }
 
 /** "A year to return it" gives how long, not how often. */
-export function spellOut(draft: Draft, lexicon: Lexicon): void {
+function spellOut(draft: Draft, lexicon: Lexicon): void {
   const { rate } = draft
   if (rate?.every === undefined || draft.amounts.length > 0 || rate.per !== undefined || rate.billed !== undefined)
     return
@@ -106,7 +107,7 @@ export function spellOut(draft: Draft, lexicon: Lexicon): void {
 }
 
 /** "Turning on SSO makes it 36 % dearer", "a 92 % price hike for SSO": what is added for it, not a change over time. */
-export function addedPrice(draft: Draft, lexicon: Lexicon): void {
+function addedPrice(draft: Draft, lexicon: Lexicon): void {
   const id = 'sso_price_increase'
   const sso = draft.cues.some((cue) => cue.attributes.includes(id))
   const rises = draft.change === 1 || draft.versus?.direction === 1
@@ -131,7 +132,7 @@ const between = new Set(['its', 'the', 'trailing', 'annual', 'yearly', 'net'])
 const traded = /^(?:trad(?:e|es|ed|ing)|stock|shares?|valued|valuation|priced?|multiple|market)$/u
 
 /** "Traded at 8.4 times sales" is a ratio of the share's price. */
-export function pricedTimes(tokens: readonly Token[], draft: Draft, lexicon: Lexicon): void {
+function pricedTimes(tokens: readonly Token[], draft: Draft, lexicon: Lexicon): void {
   const [amount, ...more] = draft.amounts
   if (amount?.times !== true || more.length > 0 || draft.against.length > 0) return
   let at = amount.to
@@ -146,11 +147,26 @@ export function pricedTimes(tokens: readonly Token[], draft: Draft, lexicon: Lex
   draft.than = false
 }
 
+/** What people leave to the order of the words, put right once a part is sorted. */
+export function mend(tokens: readonly Token[], draft: Draft, lexicon: Lexicon): void {
+  spellOut(draft, lexicon)
+  addedPrice(draft, lexicon)
+  belowNothing(tokens, draft, lexicon)
+  yearRange(tokens, draft, lexicon)
+  pricedTimes(tokens, draft, lexicon)
+  plainerVerbs(tokens, draft, lexicon)
+  takenOff(draft, lexicon)
+  bringBack(tokens, draft, lexicon)
+  comparePrices(draft, lexicon)
+  compareDates(draft, lexicon)
+  ownExtreme(draft, lexicon)
+}
+
 /** Verbs that say what a company takes in, unless something else is named. */
 const takings = new Set('brought brings bring pulled pulls raked rakes took takes hauled sold sell sells on'.split(' '))
 
 /** "Brought in $2.3bn of operating cash" gives the cash, "shares had dipped to a 52-week low of $62" the low itself. */
-export function plainerVerbs(tokens: readonly Token[], draft: Draft, lexicon: Lexicon): void {
+function plainerVerbs(tokens: readonly Token[], draft: Draft, lexicon: Lexicon): void {
   const financial = (ids: readonly string[]) => ids.some((id) => lexicon.attributes.get(id)?.family === 'financial')
   const verb = (from: number, ids: readonly string[]) =>
     ids.length === 1 && ids[0] === 'revenue' && takings.has(tokens[from]?.norm ?? '')

@@ -14,17 +14,7 @@ import type {
 import { plainAdverbs } from './adjunct-words.ts'
 import { narrowingSpans } from './adjuncts.ts'
 import { textOf } from './annotate.ts'
-import {
-  addedPrice,
-  bringBack,
-  compareDates,
-  comparePrices,
-  ownExtreme,
-  plainerVerbs,
-  pricedTimes,
-  spellOut,
-  takenOff,
-} from './mend.ts'
+import { mend } from './mend.ts'
 import { articles, narrowingLeads, someOnly, timeLeads, wholeCompany } from './narrowing.ts'
 import { isPlain } from './plain.ts'
 import { has, type Segment } from './segments.ts'
@@ -91,15 +81,7 @@ export function sort(tokens: readonly Token[], segment: Segment, lexicon: Lexico
     } else if (span.role === 'than' && segment.spans[at + 1]?.role === 'time') link = 'from'
     else if (span.role !== 'harmless' && span.role !== 'hedge') link = undefined
   }
-  spellOut(draft, lexicon)
-  addedPrice(draft, lexicon)
-  pricedTimes(tokens, draft, lexicon)
-  plainerVerbs(tokens, draft, lexicon)
-  takenOff(draft, lexicon)
-  bringBack(tokens, draft, lexicon)
-  comparePrices(draft, lexicon)
-  compareDates(draft, lexicon)
-  ownExtreme(draft, lexicon)
+  mend(tokens, draft, lexicon)
   if (draft.cues.length === 0) draft.loose.push(...draft.verbs)
   // "Compared with A, B is cheaper": the one named last is the one spoken of.
   const only = draft.subjects.length === 0 ? draft.against.pop() : undefined
@@ -268,6 +250,8 @@ function pickHedge(before: Hedge | undefined, hedge: Hedge): Hedge {
   return before ?? hedge
 }
 
+const bounds = new Set<Span['role']>(['amount', 'hedge', 'free', 'rate', 'term', 'unknown', 'comparator'])
+
 /** "Over" before anything but an amount compares, if at all, two subjects. */
 function placeComparator(
   tokens: readonly Token[],
@@ -285,6 +269,9 @@ function placeComparator(
   // "Listed under BA" names a ticker.
   if (next?.role === 'mention' && /^[A-Z]{1,5}$/u.test(next.text) && next.hits.some((hit) => hit.via === 'ticker'))
     return
+  // "MiMo under OpenCode Zen": the name right before is what the next one offers.
+  const offered = span.to - span.from === 1 && tokens[span.from]?.norm === 'under'
+  if (offered && next?.role === 'mention' && draft.subjects.at(-1)?.to === span.from) return
   if (next?.role === 'mention' || next?.role === 'than') {
     draft.versus ??= {
       role: 'versus',
@@ -296,6 +283,9 @@ function placeComparator(
     draft.than = true
     return
   }
+  // "Over the twelve months", "over fiscal 2025", "over at Cortecs" bound nothing.
+  const word = tokens[span.from]?.norm
+  if (word === 'over' && span.to === span.from + 1 && !bounds.has(next?.role ?? 'harmless')) return
   draft.comparator = comparator
   draft.upTo = span.upTo === true
 }
