@@ -151,7 +151,8 @@ function numericAt(tokens: readonly Token[], i: number, reading: Reading, name: 
   const token = tokens[i]
   if (token === undefined) return undefined
   const time = readTime(tokens, i, reading.now)
-  const amount = readAmount(tokens, i, reading.lexicon.units)
+  const read = readAmount(tokens, scaled(tokens, i) ? i - 1 : i, reading.lexicon.units)
+  const amount = read !== undefined && read.to > i ? read : undefined
   const end = Math.max(time?.to ?? 0, amount?.to ?? 0)
   if (end === 0) return undefined
   if (name !== undefined && nameOverNumber(tokens, i, name, end, reading)) return undefined
@@ -162,6 +163,13 @@ function numericAt(tokens: readonly Token[], i: number, reading: Reading, name: 
   if (amount === undefined) return undefined
   if (token.kind === 'word' && !measured && token.norm === 'one' && amount.to === i + 1) return undefined
   return { role: 'amount', from: i, to: amount.to, amount: amount.amount }
+}
+
+const scaleWords = new Set(['hundred', 'thousand', 'million', 'billion', 'trillion'])
+
+/** "Has a million-token window": the article of the number went with the verb. */
+function scaled(tokens: readonly Token[], i: number): boolean {
+  return scaleWords.has(tokens[i]?.norm ?? '') && tokens[i - 1]?.norm === 'a'
 }
 
 function isMeasured(amount: Amount): boolean {

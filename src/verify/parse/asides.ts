@@ -35,10 +35,58 @@ const shaping = new Set<Span['role']>(['negation', 'quantifier', 'comparator', '
  * stays, and so does the last one left.
  */
 export function withoutAsides(tokens: readonly Token[], pieces: readonly Segment[]): readonly Segment[] {
-  if (pieces.length < 2) return pieces
-  const first = pieces.findIndex((piece, at) => !(at < pieces.length - 1 && leadsIn(tokens, piece, pieces[at + 1])))
-  const kept = pieces.filter((piece, at) => at >= first && !(at > first && trails(tokens, piece)))
+  const plain = withoutSources(
+    tokens,
+    pieces.map((piece) => withoutLeeway(tokens, piece)),
+  )
+  const first = plain.findIndex((piece, at) => !(at < plain.length - 1 && leadsIn(tokens, piece, plain[at + 1])))
+  const kept = plain.filter((piece, at) => at >= first && !(at > first && trails(tokens, piece)))
   return first === 0 || kept[0] === undefined ? kept : [{ ...kept[0], joiner: 'start' }, ...kept.slice(1)]
+}
+
+/** "$8, give or take a cent": the leeway is no figure of its own. */
+function withoutLeeway(tokens: readonly Token[], piece: Segment): Segment {
+  const spans = piece.spans.filter((span, at) => {
+    const before = piece.spans[at - 1]
+    return !(span.role === 'amount' && before?.role === 'hedge' && leeway.has(tokens[before.to - 1]?.norm ?? ''))
+  })
+  return spans.length === piece.spans.length ? piece : { ...piece, spans }
+}
+
+/** Last words of "give or take" and "plus or minus", before which the figure already stands. */
+const leeway = words('take minus')
+
+/** What somebody goes by: the last word of a phrase that names the source. */
+const sources = words(
+  'entry list register registry record page site website filing docs documentation sheet spreadsheet notice report statement note table database file data audit log release newsletter article blog post guide faq chart catalogue catalog brochure profile dashboard docs wiki readme changelog',
+)
+
+/** The pieces without phrases that say what the claim goes by; their times stay: "going by its entry of November 2023". */
+function withoutSources(tokens: readonly Token[], pieces: readonly Segment[]): readonly Segment[] {
+  const out = pieces.map((piece) => {
+    const at = piece.spans.findIndex((span) => opensSource(tokens, span.from))
+    if (at < 0) return piece
+    const said = piece.spans.slice(at)
+    const times = said.filter((span) => span.role === 'time')
+    const last = said.findLast((span) => span.role !== 'time' && span.role !== 'preposition')
+    const shapes = said.some((span) => stating.has(span.role))
+    if (shapes || !sources.has(tokens[(last?.to ?? 0) - 1]?.stem ?? '')) return piece
+    return { ...piece, spans: [...piece.spans.slice(0, at), ...times] }
+  })
+  const says = out.some(({ spans }) => spans.some((span) => span.role === 'cue' || span.role === 'term'))
+  return says ? out.filter(({ spans }) => spans.length > 0) : pieces
+}
+
+const stating = new Set<Span['role']>(['mention', 'amount', 'negation', 'quantifier', 'free', 'rate', 'comparator'])
+const whose = words('its the their our my this that his her')
+
+/** "Per its …", "going by …", "according to …". */
+function opensSource(tokens: readonly Token[], at: number): boolean {
+  const [word, next, third] = [tokens[at]?.norm ?? '', tokens[at + 1]?.norm ?? '', tokens[at + 2]?.norm ?? '']
+  if (word === 'per') return whose.has(next)
+  if (word === 'as' && next === 'per') return whose.has(third)
+  if (word === 'according') return next === 'to'
+  return (word === 'going' || word === 'judging') && (next === 'by' || next === 'from')
 }
 
 function wordsOf(tokens: readonly Token[], piece: Segment): readonly string[] {

@@ -134,6 +134,28 @@ function readNumericDate(tokens: readonly Token[], i: number): ReadTime | undefi
   return { time: spanOfDay(day), to: i + 3 }
 }
 
+const edges = new Set(['start', 'beginning', 'outset'])
+
+/** "At the start of 2025" is its January, "the last day of March 2025" that day. */
+export function readEdge(tokens: readonly Token[], i: number): ReadTime | undefined {
+  let at = tokens[i]?.norm === 'at' ? i + 1 : i
+  if (stem(tokens, at) === 'the') at += 1
+  const word = stem(tokens, at)
+  if (edges.has(word) && stem(tokens, at + 1) === 'of') {
+    const year = yearAt(tokens, at + 2, false)
+    return year === undefined
+      ? undefined
+      : { time: { kind: 'span', ...monthSpan(year, 1), precision: 'month' }, to: at + 3 }
+  }
+  if ((word !== 'first' && word !== 'last') || stem(tokens, at + 1) !== 'day' || stem(tokens, at + 2) !== 'of')
+    return undefined
+  const month = monthOf.get(tokens[at + 3]?.norm ?? '')
+  const year = yearAt(tokens, at + 4, false)
+  if (month === undefined || year === undefined) return undefined
+  const span = monthSpan(year, month)
+  return { time: spanOfDay(word === 'first' ? span.from : span.to), to: at + 5 }
+}
+
 /** Days of the year that have names, by their words. */
 const holidays: readonly (readonly [words: string, month: number, day: number])[] = [
   ['new year day', 1, 1],

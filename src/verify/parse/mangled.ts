@@ -78,7 +78,7 @@ export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boo
   for (let i = 1; i < tokens.length; i += 1) {
     const [a, b] = [tokens[i - 1], tokens[i]]
     if (a === undefined || b === undefined || inside[i] === 1) continue
-    if (isBrokenNumber(a, b)) return true
+    if (isBrokenNumber(a, b) && tokens[i - 2]?.norm !== 'cve') return true
     if (breaks(b)) continue
     if (a.norm === b.norm && a.norm.length > 1 && a.kind === 'word' && !a.gap.hyphen) return true
     if (a.text === '#' && b.text === '#') return true
@@ -204,7 +204,7 @@ function breaksGap(gap: Token['gap']): boolean {
 }
 
 const leftovers =
-  /\{|\}|<\/?[a-z!][^<>]{0,80}>|\[(?:[A-Z][A-Z _]+|todo|tbd|name|amount|price|value|company|product|brand|date)\]|\$[A-Za-z_]{2,}\.|%[sd]\b|_{3,}|#(?:REF|N\/A|VALUE|NAME|DIV)|\b(?:undefined|NaN|null|[Ll]orem ipsum|TBD|TODO|X{2,}(?:\.X+)?)\b|\?{3,}|\d_\d|\d[,.](?:\.+\d|[?…_])|[:,—–(&/]\s*$/u
+  /\{|\}|<\/?[a-z!][^<>]{0,80}>|\[(?:[A-Z][A-Z _]+|todo|tbd|name|amount|price|value|company|product|brand|date)\]|\$[A-Za-z_]{2,}\.|%[sd]\b|_{3,}|#(?:REF|N\/A|VALUE|NAME|DIV)|\b(?:undefined|NaN|null|[Ll]orem ipsum|TBD|TODO|X{2,}(?:\.X+)?)\b|\?{3,}|(?<![\w-])\d+_\d|\d[,.](?:\.+\d|[?…_])|[:,—–(&/]\s*$/u
 
 /** Whether a text carries what a template should have filled in ("{price}", "#REF!"), a figure with a hole, or stops in the middle. */
 export function hasLeftovers(text: string): boolean {

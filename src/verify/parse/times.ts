@@ -1,6 +1,6 @@
 import type { TimeRef, Token } from '../types.ts'
 import { isoDay, monthSpan } from './calendar.ts'
-import { type ReadTime, readDate, readHoliday, stem, yearAt } from './dates.ts'
+import { type ReadTime, readDate, readEdge, readHoliday, stem, yearAt } from './dates.ts'
 
 const ordinals: ReadonlyMap<string, number> = new Map([
   ['first', 1],
@@ -104,6 +104,7 @@ export function readTime(tokens: readonly Token[], i: number, today: Date): Read
     readHalf(tokens, i) ??
     readDate(tokens, i, today) ??
     readHoliday(tokens, i) ??
+    readEdge(tokens, i) ??
     readSeason(tokens, i) ??
     readYear(tokens, i)
   )

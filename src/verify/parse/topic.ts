@@ -1,10 +1,11 @@
 import type { Span, Token } from '../types.ts'
 import { withoutAsides } from './asides.ts'
+import { withoutKinds } from './bearers.ts'
 import type { Segment } from './segments.ts'
 
 /** The pieces of a claim without what stands around it, each lead put to the sentence it belongs to. */
 export function arranged(tokens: readonly Token[], pieces: readonly Segment[]): readonly Segment[] {
-  return withBound(withTopic(tokens, withoutAsides(tokens, pieces)))
+  return withBound(withTopic(tokens, withoutKinds(tokens, withoutAsides(tokens, pieces))))
 }
 
 /** What points back at a topic that stands alone before the sentence: "Electronics? Costco takes them back for 90 days." */
