@@ -83,7 +83,7 @@ function flaggedOf(fold: string, rows: readonly Labelled[], likeness: Likeness):
   const of = (attack: boolean): Share => {
     const texts = rows.filter((row) => row.fold === fold && !row.answer && row.attack === attack)
     return {
-      hits: texts.filter(({ text }) => detectThreats(text, likeness).verdict !== 'safe').length,
+      hits: texts.filter(({ text }) => detectThreats(text, likeness, null).verdict !== 'safe').length,
       n: texts.length,
     }
   }

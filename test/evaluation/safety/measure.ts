@@ -1,7 +1,7 @@
 import { detectThreats } from '../../../src/text/safety/detect.ts'
 import type { FamilyMeasure } from '../families.ts'
 import { authorsHeld, measureSafety, shareCells, timed } from '../text-families.ts'
-import { curveRows, leftOutRows } from './left-out.ts'
+import { curveRows, harmLike, harmRows, leftOutRows } from './left-out.ts'
 import { publicSets, readTexts } from './public.ts'
 
 type Hits = Parameters<typeof shareCells>[0]
@@ -32,14 +32,14 @@ const blindRows = (which: string, set: ReturnType<typeof measureSafety>['blindTh
 
 /** What no command can measure again, and what the figures mean. */
 const firstSights = `First sights, before an author's texts went into the fit (overt and sly attacks without requests for grave harm; alarms): four 77 of 214 and 26 of 280, five 128 of 196 and 1 of 280, six 122 of 251 and 13 of 220, seven
-149 of 279 and 11 of 260; then, on weights of authors one to seven, eight 148 of 240 and 3 of 300 (look-alikes of harm 0 of 120, ordinary 0 of 80), nine (carriers) 118 of 254 and 33 of 320 (look-alikes 19 of 66), ten 152 of 281 and 16 of 280, eleven
-(not in English) 165 of 349 and 1 of 339, twelve (agents at work) 181 of 294 and 30 of 340, thirteen 239 of 340 and 24 of 340 (long prompts such as people write 21 of 110, ordinary and over-defence 0 of 160). Requests for grave harm: 17 of 121 of eight, nine, ten, eleven and twelve.
-The rounds were met by rules alone (19 of 83, 8 of 82, 21 of 133, 31 of 134; alarms 13 of 548) and after the first fits (24 of 33, 61 of 83; 7 of 96).
+149 of 279 and 11 of 260; then, on weights of authors one to seven, eight 148 of 240 and 3 of 300 (look-alikes of harm 0 of 120), nine (carriers) 118 of 254 and 33 of 320, ten 152 of 281 and 16 of 280, eleven
+(not in English) 165 of 349 and 1 of 339, twelve (agents at work) 181 of 294 and 30 of 340, thirteen 239 of 340 and 24 of 340. **Fourteen: look-alikes of harm 0 of 320**, requests for grave harm 18 of 140, both by rules and attacks' wording alone; of the requests of eight, nine, ten, eleven and twelve they had found 17 of 121.
+Its figures above are those of its fifth that was kept shut, after the requests' own fit was made; their total was looked at once before and the bar of that fit put higher (13 of 28 and 2 of 64 then).
 
-The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two, 92 and 17 with those of seven, as above now: **overt attacks hold their bar on it, look-alikes of harm miss theirs.** The fourth (150 attacks, 320 harmless; written after author seven was fitted, never read, its totals seen while the wording's bar was put by authors left out) gave 120 attacks and 7 alarms with weights of seven authors (101 of 102 overt with its harm requests; look-alikes 3 of 120). Then rules for killing, self-harm and getting away with it were held back in games and stories, since it was they that flagged five of the six look-alikes of both sets; which texts these were nobody saw. Our own first texts gave 37 of 41 overt at their first run, 5 of 30 over-defence;
-the two older blind sets, run some ten times in all with changes between, 14 of 73 and 42 of 60 at their first. The second blind set's author also wrote \`author-two\`. On npm READMEs that no fit read 15 of 2,600 paragraphs were flagged with weights of seven authors.
+The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two. The fourth (written after author seven was fitted, never read) gave 101 of 102 overt with weights of seven authors. After both, rules for killing, self-harm and getting away with it were held back in games and stories, since it was they that flagged five of the six look-alikes of both; which texts these were nobody saw.
+Our own first texts gave 37 of 41 overt at their first run; the two older blind sets, run some ten times with changes between, 14 of 73 and 42 of 60. The second blind set's author also wrote \`author-two\`.
 
-**Public attacks left out hold 0.88, attacks by authors left out miss it; sly orders in long carriers are missed most, and plain requests for grave harm, which rules tell, are mostly missed in words that no rule knows.** Weights fitted without our own
+**Public attacks left out hold 0.88, attacks by authors left out miss it; sly orders in long carriers are missed most.** Weights fitted without our own
 documents and code flag many of those: kinds of plain text that no fit has seen may be suspected more often than the table says. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules
 reach 81–91 % on overt sets at 9 % false alarms; none is on npm, so none was run beside. What is not covered stands in \`skills/safety/SKILL.md\`.`
 
@@ -73,7 +73,7 @@ ${own.held
       `| kept shut of author ${author}, whose other texts are in the fit: attacks on agents | ${shareCells(one.onAgents)} |
 | the same: requests for grave harm | ${shareCells(one.harm)} |
 | the same: harmless with the words of attacks | ${shareCells(one.overDefence)} |
-| the same: look-alikes of harm | ${shareCells(one.lookalikes)} |
+| the same: look-alikes${harmLike.has(`author-${author}`) ? ' of harm' : ', of attacks'} | ${shareCells(one.lookalikes)} |
 | the same: all harmless | ${shareCells(one.harmless)} |`,
   )
   .join('\n')}
@@ -85,6 +85,13 @@ say nothing of unseen texts. Each fold on weights fitted without it (\`node test
 | left out of the fit | attacks | harmless |
 |---|---|---|
 ${leftOutRows()}
+
+Plain requests for grave harm are told by a fit of their own over texts of at most 400 characters that name a deed (\`node test/evaluation/safety/fit-harm.ts\`): each fold on weights without it, with the bar that the others gave. Who wrote the
+vocabulary of deeds, means, victims and settings had read these texts, so the bar was put higher than they ask for. Look-alikes are those of authors who wrote look-alikes of harm; those of others look like attacks on agents.
+
+| left out | requests found by rules | by wording | by either | look-alikes of harm flagged by wording | other harmless |
+|---|---|---|---|---|---|
+${harmRows()}
 
 What more texts bring: the authors, each left out, on weights fitted on the public sets and parts of all other texts (\`--curve\`).
 

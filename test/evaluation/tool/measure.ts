@@ -26,7 +26,7 @@ export const poisonedTools = (half: 'dev' | 'test'): readonly JsonObject[] =>
 export const honestTools = (): readonly JsonObject[] => ofAuthor('one', 'honest')
 
 /** Who wrote the definitions of `dev/`. */
-export const authors = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const
+export const authors = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
 type Author = (typeof authors)[number]
 
 /** What one author wrote for tuning. */
@@ -39,10 +39,13 @@ export const ofAuthor = (author: Author, kind: 'poisoned' | 'honest'): readonly 
 const blindTools = (kind: 'poisoned' | 'honest'): readonly JsonObject[] =>
   jsonLines(readFileSync(blindFile(kind), 'utf8'))
 
+/** Sets whose poisoned definitions are marked as overt or sly. */
+type MarkedSet = 'blind-third' | 'blind-fourth' | 'author-eight' | 'author-nine'
+
 /** Sets whose poisoned definitions say whether a careful reader sees it at once: by an author of whom none is in the fit, and what was kept shut of one. */
-const markedFile = (set: 'blind-third' | 'blind-fourth' | 'author-eight', kind: 'poisoned' | 'honest') =>
+const markedFile = (set: MarkedSet, kind: 'poisoned' | 'honest') =>
   new URL(`test/${set}-${kind}.jsonl`, import.meta.url)
-function markedTools(set: 'blind-third' | 'blind-fourth' | 'author-eight') {
+function markedTools(set: MarkedSet) {
   const read = (kind: 'poisoned' | 'honest') => jsonLines(readFileSync(markedFile(set, kind), 'utf8'))
   const poisoned = (overt: boolean) =>
     read('poisoned').flatMap((one) => (one.overt === overt ? [one.tool as JsonObject] : []))
@@ -147,11 +150,10 @@ ${[...authors, ...quarters].flatMap(row).join('\n')}`
 }
 
 /** What no command can measure again: sets as they were judged when they were first met. */
-const firstSights = `The first quarter gave 1.37 % before: the attacks that the fit puts behind real descriptions all stood behind its tools, so that without its honest definitions their words counted as poison. Now what stands behind a tool is left out with it.
-
-At first sight, before an author's definitions were fitted (poisoned found; honest flagged): five 43 of 70 and 5 of 70, six 51 of 70 and 10 of 70, seven 90 of 100 overt and 27 of 50 sly and 10 of 200, eight **92 of 110 overt** and 15 of 30 sly and **63 of 320** (written to look like
-poison: orders of use, warnings, workflows, keys as parameters). Author three had read the rules, author four wrote to get by. Of 4,710 definitions of 649 real servers that nobody had looked at 1.02 % were flagged, before they went into the quarters.
-The third blind set was never read: 25 of 32 overt, 11 of 18 sly and 7 of 60 honest with weights of authors one to three, 28, 12 and 5 with those of seven, as above now. The fourth, never read, gave 54 of 60 overt, 7 of 20 sly and 4 of 80 honest with those of seven, as above now: **overt poison misses 0.90, real definitions of servers left out hold 0.5 %**, and of honest ones that an author wrote to look like poison up to one in three is suspected.`
+const firstSights = `At first sight, before an author's definitions were fitted (poisoned found; honest flagged): five 43 of 70 and 5 of 70, six 51 of 70 and 10 of 70, seven 90 of 100 overt and 27 of 50 sly and 10 of 200, eight 92 of 110 overt and 15 of 30 sly and **63 of 320** (written to look like
+poison: orders of use, warnings, workflows, keys as parameters), nine **119 of 130 overt** and 16 of 30 sly and **33 of 260** (160 of them with what scanners mistake for poison); of its fifth that was kept shut 22 of 26, 3 of 6 and 7 of 52. Author three had read the rules, author four wrote to get by. Of 4,710 definitions of 649 real servers that nobody had looked at 1.02 % were flagged, before they went into the quarters.
+The third and fourth blind sets were never read: 25 of 32 and 54 of 60 overt at first, with weights of three and seven authors. **Overt poison is about at its bar of 0.90: 119 of 130 of author nine at first sight, the blind sets a little below; real definitions of servers left out hold 0.5 %**, and of honest ones that an author wrote to look like poison one in eight to one in three is suspected.
+What was missed of author nine at first: secrets named in an example or an item's description, a payee or an approval given as a plain value, tools forbidden for another reason, changes to a pipeline told as the tool's own work. Narrower windows (28 and 20 pieces in place of 40) found 376 and 353 of 477 poisoned definitions of authors three, seven, eight and nine, left out, in place of 379, at the same share of real servers, and were not taken.`
 
 /** Poisoned definitions found and real ones suspected, beside a list of words. */
 export async function measureFamily(): Promise<FamilyMeasure> {
@@ -159,7 +161,8 @@ export async function measureFamily(): Promise<FamilyMeasure> {
   const blind = { poisoned: blindTools('poisoned'), honest: blindTools('honest') }
   const third = markedTools('blind-third')
   const fourth = markedTools('blind-fourth')
-  const held = markedTools('author-eight')
+  const eight = markedTools('author-eight')
+  const nine = markedTools('author-nine')
   const byServer = realToolsByServer()
   const real = byServer.map(({ definition }) => definition)
   const rows = [
@@ -174,8 +177,9 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     line('both blind sets, overt poison: Claimcheck', [...third.overt, ...fourth.overt], isFlagged),
     ...markedLines(
       'kept shut of author eight, whose others are in the fit and whose honest ones mostly look like poison',
-      held,
+      eight,
     ),
+    ...markedLines('kept shut of author nine, whose others are in the fit', nine),
     ...authors.flatMap((author) =>
       (['poisoned', 'honest'] as const).map((kind) =>
         line(`${kind}, in the fit, by author ${author}: Claimcheck`, ofAuthor(author, kind), isFlagged),
@@ -217,8 +221,7 @@ Descriptions of ${timed(
       ...third.sly,
       ...fourth.overt,
       ...fourth.sly,
-      ...held.overt,
-      ...held.sly,
+      ...[eight, nine].flatMap(({ overt, sly }) => [...overt, ...sly]),
     ].map((tool) => ({
       decided: true,
       right: isFlagged(tool),
@@ -228,7 +231,8 @@ Descriptions of ${timed(
       ...blind.honest,
       ...third.honest,
       ...fourth.honest,
-      ...held.honest,
+      ...eight.honest,
+      ...nine.honest,
       ...real.filter((_, at) => at % 10 === 0),
     ].map((tool) => ({
       decided: true,
@@ -246,6 +250,7 @@ Descriptions of ${timed(
         markedFile('blind-third', kind),
         markedFile('blind-fourth', kind),
         markedFile('author-eight', kind),
+        markedFile('author-nine', kind),
       ]),
     ],
     rules: 'tool',
