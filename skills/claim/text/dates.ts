@@ -100,6 +100,13 @@ function yearAt(words: readonly Word[], at: number): Found | undefined {
   return led && bare ? { year, from: at, to: at + 1 } : undefined
 }
 
+/** "19:30": nothing between two numbers but a colon, which is no gap of its own between digits. */
+const isGlued = (word: Word | undefined, { token }: Word): boolean => {
+  const { gap, start } = token
+  const isPlain = !gap.hyphen && !gap.slash && !gap.dash && !gap.comma && !gap.open && !gap.close && !gap.quote
+  return !gap.space && (gap.colon || (isPlain && start === (word?.token.end ?? start) + 1))
+}
+
 /** "8 pm", "8.15", "18:00 UTC", "noon". */
 function hourAt(words: readonly Word[], at: number): Found | undefined {
   const text = words[at]?.token.text ?? ''
@@ -108,7 +115,7 @@ function hourAt(words: readonly Word[], at: number): Found | undefined {
   const plain = /^(\d{1,2})(?:[.](\d\d))?$/u.exec(text)
   if (plain === null) return undefined
   const next = words[at + 1]
-  const minutes = next?.token.gap.colon === true && /^[0-5]\d$/u.test(next.token.text) && !next.token.gap.space ? 1 : 0
+  const minutes = next !== undefined && /^[0-5]\d$/u.test(next.token.text) && isGlued(words[at], next) ? 1 : 0
   const half = words[at + 1 + minutes]?.token.norm ?? ''
   const ahead = words[at - 1]?.token.norm ?? ''
   const hour = Number(plain[1])

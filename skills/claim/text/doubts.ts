@@ -245,11 +245,14 @@ function hasOwnValue(words: readonly Word[], from: number): boolean {
   return false
 }
 
-/** Whether the brackets that open here hold a condition: "(180 °C if it has a fan)". */
+/** Whether the brackets that open here hold a condition, or a value of something else: "(180 °C if it has a fan)", "(160 °C fan)". */
 function isConditional(words: readonly Word[], from: number): boolean {
   for (let at = from; at < words.length; at += 1) {
     const token = words[at]?.token
-    if (at > from && token?.gap.close) return false
+    if (at > from && token?.gap.close) {
+      const inside = words.slice(from, at)
+      return inside.some(({ inValue }) => inValue) && inside.some(isContent) && at - from <= 5
+    }
     if (/^(?:if|when|unless|except|for|with)$/u.test(token?.norm ?? '')) return true
   }
   return false

@@ -50,7 +50,7 @@ export function figureHolds(figure: Figure, other: Figure): boolean {
   if (figure.comparator !== 'eq')
     return other.comparator === figure.comparator && near(figure.amount.value, low)
       ? true
-      : agrees(figure, low) && agrees(figure, high) && boundsAllow(figure, other)
+      : isBounded(figure, other) && isNearBound(figure, low)
   if (other.comparator !== 'eq')
     return (
       near(figure.amount.value, low) ||
@@ -72,6 +72,22 @@ function boundsAllow(figure: Figure, other: Figure): boolean {
   if (other.comparator === 'le' || other.comparator === 'ge') return false
   const up = (one: Figure) => one.comparator === 'gt' || one.comparator === 'ge'
   return up(figure) === up(other)
+}
+
+function isBounded(figure: Figure, other: Figure): boolean {
+  const factor = conversion(figure, other)
+  const high = (other.amount.upper ?? other.amount.value) * factor
+  return agrees(figure, other.amount.value * factor) && agrees(figure, high) && boundsAllow(figure, other)
+}
+
+/** Whether a figure is within the bound that a claim sets, but so far from it that nobody would speak of it so. */
+export const isFarWithin = (figure: Figure, other: Figure): boolean =>
+  figure.comparator !== 'eq' && isBounded(figure, other) && !figureHolds(figure, other)
+
+/** "More than 2" is no way to speak of 3,400. */
+function isNearBound({ amount, comparator }: Figure, found: number): boolean {
+  const up = comparator === 'gt' || comparator === 'ge'
+  return amount.value <= 0 || (up ? found <= 2 * amount.value : found >= amount.value / 2)
 }
 
 export function conversion(figure: Figure, other: Figure): number {

@@ -2,6 +2,7 @@ import { type Reading, readForComparison } from '../claim-reading.ts'
 import type { Sentence } from '../sentences.ts'
 import { type DatedReading, withDates } from './dates.ts'
 import { computing, type Doubted, isDoubtful } from './doubts.ts'
+import { isStated } from './figures.ts'
 import type { TextFinding } from './finding.ts'
 import { isContent, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
 import { asks } from './scenes.ts'
@@ -120,6 +121,7 @@ function weigh(
 }
 
 function compare(claim: DatedReading, reading: DatedReading, match: Match, sentence: Sentence): Weighed | undefined {
+  if (!holdsScores(claim, sentence)) return undefined
   const names = compareNames(claim, reading, match)
   const values = compareValues(claim, reading, match)
   const denied = polarityDiffers(claim, reading, match)
@@ -155,6 +157,15 @@ function compare(claim: DatedReading, reading: DatedReading, match: Match, sente
     return undefined
   return weighWords({ denied, opposed, open, match, done, claim })
 }
+
+/** Whether the scores of a claim ("won 29–27"), which are compared as no value, stand in the sentence. */
+const holdsScores = (claim: DatedReading, { stems }: Sentence): boolean =>
+  claim.figures.every(
+    (figure) =>
+      isStated(claim, figure) ||
+      figure.amount.upper === undefined ||
+      [figure.amount.value, figure.amount.upper].every((value) => stems.has(String(value))),
+  )
 
 const isCapital = ({ words }: Reading, at: number): boolean => /^\p{Lu}/u.test(words[at]?.token.text ?? '')
 const isInName = (reading: Reading, at: number): boolean =>

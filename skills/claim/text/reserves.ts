@@ -57,6 +57,8 @@ function isFull(claim: DatedReading, { ground, open, sensed }: FirmLeaning, othe
   if (open <= openMax[ground]) return true
   if (ground === 'opposite' || ground === 'other name') return open <= openMaxSoft && match.pairs.size >= 2
   if (ground === 'denial' && open <= openMaxDenied && isDeniedAtOnce(claim, match, sensed.scene.reading)) return true
+  if ((ground === 'other value' || ground === 'values') && open <= openMaxCounted && isOnlyCount(claim, sensed))
+    return true
   if (ground !== 'other value' || open > openMaxSoft) return false
   return (
     match.missing.length <= 1 &&
@@ -65,6 +67,29 @@ function isFull(claim: DatedReading, { ground, open, sensed }: FirmLeaning, othe
     claim.figures.length > 0 &&
     !others.some((one) => one.ground === 'values' || holdsValues(claim, one.sensed.match, one.sensed.scene.reading)) &&
     match.missing.every((at) => isSoft(claim, at))
+  )
+}
+
+/** The same where the text counts the claim's noun once only. */
+const openMaxCounted = 0.75
+
+/** "Watched by 2,410 spectators" beside "in front of 4,210 spectators", the only ones the text counts: but for its verb the claim has all its words there or in the topic. */
+function isOnlyCount(claim: DatedReading, { match, scene }: Leaning['sensed']): boolean {
+  const [figure, another] = claim.figures
+  const noun = figure === undefined ? undefined : claim.words[figure.to]
+  if (figure === undefined || another !== undefined || claim.moments.length > 0 || noun === undefined) return false
+  const { place, reading } = scene
+  const hits = match.pairs.get(figure.to) ?? []
+  if (!isContent(noun) || light.has(noun.stem) || place.counted.get(noun.stem) !== 1) return false
+  if (!reading.figures.some(({ to }) => hits.includes(to))) return false
+  const end = subjectEnd(claim)
+  const [missing, more] = match.missing.filter((at) => !light.has(claim.words[at]?.stem ?? ''))
+  const isVerb = (at: number) =>
+    at >= end && at < figure.lead && /(?:ed|s|t|n)$/u.test(claim.words[at]?.token.norm ?? '')
+  return (
+    more === undefined &&
+    (missing === undefined || isVerb(missing)) &&
+    [...match.context].every((at) => place.topic.has(claim.words[at]?.stem ?? ''))
   )
 }
 
@@ -187,7 +212,7 @@ function ofPlace(claim: DatedReading, leaning: FirmLeaning, others: readonly Lea
   if (ground === 'other value' && isSaidElsewhere(claim, leaning, others)) return 'elsewhere'
   if (finding === 'supported' && hasOtherName(claim, scene.reading, match)) return 'another'
   if (finding === 'supported' && hasOtherPlace(claim, scene.reading, match)) return 'place'
-  if (ground === 'other value' && lacksPredicate(claim, sensed)) return 'predicate'
+  if ((ground === 'other value' || ground === 'values') && lacksPredicate(claim, sensed)) return 'predicate'
   return isTurnedRound(claim, scene.reading, match) ? 'turned' : undefined
 }
 

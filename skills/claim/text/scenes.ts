@@ -17,6 +17,8 @@ export interface Place {
   readonly names: ReadonlySet<string>
   /** Words that are capitalised within sentences and nowhere written small. */
   readonly capitals: ReadonlySet<string>
+  /** How often a number stands before a word in the text: "4,210 spectators". */
+  readonly counted: ReadonlyMap<string, number>
 }
 
 /** A sentence, or a part of one that says something of its own, with the words it leaves to the text around it. */

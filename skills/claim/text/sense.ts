@@ -54,6 +54,7 @@ const selves = stems(`
 recipe study trial paper article report text notice letter page listing document readme term bulletin minute product event tool app application
 service site website programme program company firm author researcher organiser organizer operator maker owner team club association committee council
 walker hiker traveller passenger driver rider cyclist tenant borrower patient student parent employee subscriber policyholder holder owner resident worker
+match game race fixture festival fair exhibition meeting
 customer user visitor guest buyer reader applicant participant member trip tour leaflet label policy agreement contract
 `)
 const unweighed =

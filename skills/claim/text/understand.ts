@@ -85,6 +85,25 @@ function capitalsOfAll(sentences: readonly Sentence[]): ReadonlySet<string> {
   return all
 }
 
+const knownCounts = new WeakMap<readonly Sentence[], ReadonlyMap<string, number>>()
+
+/** How often a number stands right before a word, or before one that narrows it. */
+function countsOfAll(sentences: readonly Sentence[]): ReadonlyMap<string, number> {
+  const read = () => {
+    const counts = new Map<string, number>()
+    for (const { text } of sentences)
+      for (const [, first = '', second = ''] of text.matchAll(countForm))
+        for (const one of new Set([first, second].filter((word) => word !== '').map(stem)))
+          counts.set(one, (counts.get(one) ?? 0) + 1)
+    return counts
+  }
+  const all = knownCounts.get(sentences) ?? read()
+  knownCounts.set(sentences, all)
+  return all
+}
+const countForm =
+  /(?<![\p{L}\p{N}])(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty)[ -](\p{L}{3,})(?: (\p{L}{3,}))?/giu
+
 /** Two capitalised words in a row, by stems. */
 function namesOfAll(sentences: readonly Sentence[]): ReadonlySet<string> {
   const read = () =>
@@ -121,6 +140,7 @@ export function leaningsOf(
   const text = stemsOfAll(sentences)
   const names = namesOfAll(sentences)
   const capitals = capitalsOfAll(sentences)
+  const counted = countsOfAll(sentences)
   const sections = sectionsOf(sentences)
   const claimed = new Set(claim.words.map(({ stem }) => stem))
   return retrieve(claim, sentences, kin)
@@ -132,7 +152,7 @@ export function leaningsOf(
       return scenesOf(
         sentence,
         new Set([...edges, ...before]),
-        { topic, before: new Set(heads), text, names, capitals },
+        { topic, before: new Set(heads), text, names, capitals, counted },
         today,
         section,
       )

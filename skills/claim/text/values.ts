@@ -1,7 +1,7 @@
 import type { Figure } from '../claim-reading.ts'
 import type { DatedReading } from './dates.ts'
 import { turning } from './doubts.ts'
-import { conversion, distance, figureHolds, isStated, sameKind } from './figures.ts'
+import { conversion, distance, figureHolds, isFarWithin, isStated, sameKind } from './figures.ts'
 import { clauses, isContent, isProper, type Match } from './match.ts'
 import { attachedMoment, compareMoment, sameMoment, type ValueFinding } from './times.ts'
 
@@ -60,6 +60,32 @@ function allInOrder(stated: readonly Figure[], sentence: DatedReading): boolean 
   return kinds === stated.length
 }
 
+/** The figures of a sentence that may stand where the claim has one. */
+function comparableWith(
+  claim: DatedReading,
+  sentence: DatedReading,
+  figure: Figure,
+  stated: readonly Figure[],
+): readonly Figure[] {
+  // What another figure of the claim speaks of is no answer to this one: "5.2 runs on 8.1".
+  const isTaken = (other: Figure) =>
+    !figureHolds(figure, other) &&
+    stated.some((one) => one !== figure && sameKind(one, other) && figureHolds(one, other))
+  const alike = sentence.figures.filter(
+    (other) =>
+      isStated(sentence, other) &&
+      sameKind(figure, other) &&
+      !isTaken(other) &&
+      !isLeftBehind(claim, sentence, other) &&
+      ofOneGrain(claim, figure, other),
+  )
+  // Beside "up to 60 minutes" itself four minutes are no answer to it.
+  const near = alike.some((other) => figureHolds(figure, other))
+    ? alike.filter((other) => !isFarWithin(figure, other))
+    : alike
+  return ofOneNoun(claim, sentence, figure, ofOneRate(figure, near))
+}
+
 function compareFigure(
   claim: DatedReading,
   sentence: DatedReading,
@@ -67,26 +93,8 @@ function compareFigure(
   figure: Figure,
   stated: readonly Figure[],
 ): ValueFinding {
-  // What another figure of the claim speaks of is no answer to this one: "5.2 runs on 8.1".
-  const isTaken = (other: Figure) =>
-    !figureHolds(figure, other) &&
-    stated.some((one) => one !== figure && sameKind(one, other) && figureHolds(one, other))
-  const comparable = ofOneNoun(
-    claim,
-    sentence,
-    figure,
-    ofOneRate(
-      figure,
-      sentence.figures.filter(
-        (other) =>
-          isStated(sentence, other) &&
-          sameKind(figure, other) &&
-          !isTaken(other) &&
-          !isLeftBehind(claim, sentence, other) &&
-          ofOneGrain(claim, figure, other),
-      ),
-    ),
-  )
+  const comparable = comparableWith(claim, sentence, figure, stated)
+  if (isDifference(claim, figure, comparable)) return 'agrees'
   if (comparable.length === 0) return isFree(sentence, match, figure) ? 'conflicts' : 'open'
   const holds = (other: Figure) => figureHolds(figure, other)
   if (!comparable.some(holds) && isSumOfEach(match, figure, comparable)) return 'agrees'
@@ -101,9 +109,24 @@ function compareFigure(
     return best.score > another.score * 1.4 ? 'conflicts' : another.score >= best.score * 0.95 ? 'agrees' : 'open'
   if (comparable.length > 4 && !sameNoun(claim, sentence, figure, best.other)) return 'open'
   if (!isAnswer(claim, sentence, figure, best.other) || isWorkedOut(figure, comparable)) return 'open'
+  if (isFarWithin(figure, best.other)) return 'open'
   const clear = second === undefined || best.score > second.score * 1.1
   if (!ofOneSize(figure, best.other) || isWithin(figure, best.other)) return 'open'
   return clear || comparable.every((other) => !holds(other)) ? 'conflicts' : 'open'
+}
+
+/** "Fell by 36", "saves 24", "36 more" beside the two figures that are so far apart, and no others of that kind. */
+function isDifference({ words }: DatedReading, figure: Figure, others: readonly Figure[]): boolean {
+  const [one, two, more] = others
+  if (one === undefined || two === undefined || more !== undefined || figure.amount.percent === true) return false
+  const [before = '', last = ''] = [words[figure.lead - 2]?.stem, words[figure.lead - 1]?.token.norm]
+  const after = [words[figure.to], words[figure.to + 1]].map((word) => word?.token.norm ?? '')
+  const asked =
+    (last === 'by' && turning.has(before)) ||
+    /^(?:saves?|saved|gained?|lost)$/u.test(last) ||
+    after.some((word) => /^(?:more|fewer|less|higher|lower|longer|shorter|cheaper|dearer|older|younger)$/u.test(word))
+  const apart = Math.abs(one.amount.value * conversion(figure, one) - two.amount.value * conversion(figure, two))
+  return asked && figure.amount.value > 2 && Math.abs(apart - figure.amount.value) < 1e-6 * Math.max(1, apart)
 }
 
 /** "Costs 10" beside "is free": what is said of the same thing, and no money. */
@@ -177,7 +200,12 @@ function isAnswer(claim: DatedReading, sentence: DatedReading, figure: Figure, o
   const [a, b] = [figure.amount.currency, other.amount.currency]
   if ((a === undefined) !== (b === undefined) && a !== undefined && countsThings(sentence, other)) return false
   const by = (reading: DatedReading, { lead }: Figure) => /^by$/u.test(reading.words[lead - 1]?.token.norm ?? '')
-  return !by(claim, figure) || by(sentence, other) || other.amount.percent === true
+  return (
+    !by(claim, figure) ||
+    by(sentence, other) ||
+    other.amount.percent === true ||
+    sameNoun(claim, sentence, figure, other)
+  )
 }
 
 const countsThings = (sentence: DatedReading, { to, amount }: Figure): boolean => {
