@@ -1,16 +1,15 @@
-import { type AliasHit, type Edition, normaliseName } from '#model'
+import type { AliasHit, Edition } from '#model'
 import type { Lexicon } from '../lexicon/build.ts'
 import { longestPhrase } from '../lexicon/trie.ts'
 import type { Amount, Member, Role, Span, Token } from '../types.ts'
 import { persons } from './adjunct-words.ts'
 import { readAmount } from './amounts.ts'
 import { cloudRegionAt } from './cloud-regions.ts'
+import { ownName } from './own-name.ts'
+import { breaksName, nameWordsMax, ownProduct } from './own-products.ts'
 import { readTime } from './times.ts'
 import { turnedName } from './turned-names.ts'
 import { withVariants } from './variants.ts'
-
-/** Names are sought over at most this many words, however long the edition's longest alias is. */
-const nameWordsMax = 9
 
 export interface Reading {
   readonly edition: Edition
@@ -20,7 +19,7 @@ export interface Reading {
   readonly now: Date
 }
 
-interface NameHit {
+export interface NameHit {
   readonly to: number
   readonly hits: readonly AliasHit[]
 }
@@ -150,6 +149,8 @@ function symbolRole(symbol: string): Role {
 function numericAt(tokens: readonly Token[], i: number, reading: Reading, name: NameHit | undefined): Span | undefined {
   const token = tokens[i]
   if (token === undefined) return undefined
+  // "BLACKFRIDAY_2023" is a code and says no year.
+  if (isGlued(tokens[i - 1], token)) return undefined
   const time = readTime(tokens, i, reading.now)
   const read = readAmount(tokens, scaled(tokens, i) ? i - 1 : i, reading.lexicon.units)
   const amount = read !== undefined && read.to > i ? read : undefined
@@ -170,6 +171,12 @@ const scaleWords = new Set(['hundred', 'thousand', 'million', 'billion', 'trilli
 /** "Has a million-token window": the article of the number went with the verb. */
 function scaled(tokens: readonly Token[], i: number): boolean {
   return scaleWords.has(tokens[i]?.norm ?? '') && tokens[i - 1]?.norm === 'a'
+}
+
+function isGlued(before: Token | undefined, token: Token): boolean {
+  const { space, slash, hyphen, dash, colon, comma, open, close, quote, stop } = token.gap
+  const parted = space || slash || hyphen || dash || colon || comma || open || close || quote || stop
+  return before?.kind === 'word' && before.capital && token.start === before.end + 1 && !parted
 }
 
 function isMeasured(amount: Amount): boolean {
@@ -233,28 +240,9 @@ function longestName(tokens: readonly Token[], i: number, reading: Reading): Nam
     key = stem + token.norm
     bare = bareStem + token.bare
   }
+  const own = ownName(tokens, i, reading)
+  if (own !== undefined && own.to >= (found?.to ?? 0)) return own
   return found ?? ownProduct(tokens, i, reading) ?? shortCompany(tokens, i, reading)
-}
-
-/** A product of the request's brand by the rest of its name: "the Mercury Electra 6G" of OWC. */
-function ownProduct(tokens: readonly Token[], i: number, reading: Reading): NameHit | undefined {
-  const first = tokens[i]
-  if (reading.brand === undefined || first === undefined || first.norm === '') return undefined
-  if (!first.capital && first.kind !== 'number' && !/\d/u.test(first.text)) return undefined
-  const own = normaliseName(reading.edition.subject(reading.brand).name)
-  const limit = Math.min(tokens.length, i + nameWordsMax)
-  let key = own
-  let found: NameHit | undefined
-  for (let at = i; at < limit; at += 1) {
-    const token = tokens[at]
-    if (token === undefined || token.norm === '' || (at > i && breaksName(token))) break
-    key += ` ${token.norm}`
-    const telling = at > i || /\d/u.test(token.text)
-    const hits = telling ? reading.edition.aliases(key) : []
-    const named = hits.filter(({ subject }) => reading.edition.subject(subject).brand === reading.brand)
-    if (named.length > 0) found = { to: at + 1, hits: named }
-  }
-  return found
 }
 
 /** What people leave out between a name and its version: "Node 20", "Alpine 3.16". */
@@ -294,10 +282,6 @@ function shortCompany(tokens: readonly Token[], at: number, reading: Reading): N
     if (listed.length > 0) return { to: at + 1, hits: listed }
   }
   return undefined
-}
-
-function breaksName(token: Token): boolean {
-  return token.gap.stop || token.gap.open || token.gap.close || token.gap.quote || token.gap.dash
 }
 
 /** Whether a name wins over a phrase of the lexicon at the same place. */

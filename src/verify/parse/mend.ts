@@ -172,6 +172,12 @@ function plainerVerbs(tokens: readonly Token[], draft: Draft, lexicon: Lexicon):
     ids.length === 1 && ids[0] === 'revenue' && takings.has(tokens[from]?.norm ?? '')
   const named = draft.cues.some((cue) => !cue.weak && financial(cue.attributes) && !verb(cue.from, cue.attributes))
   if (named) draft.cues = draft.cues.filter((cue) => !verb(cue.from, cue.attributes))
+  const flow = draft.cues.some((cue) => cue.attributes.some((id) => id.endsWith('_cash_flow')))
+  if (flow) draft.cues = draft.cues.filter((cue) => cue.attributes.some((id) => id !== 'cash'))
+  // "Went for $59.99" is a price and no change.
+  const [paid] = draft.amounts
+  const moved = paid?.link === 'to' || paid?.link === 'from' || paid?.link === 'by'
+  if (draft.change === 0 && draft.amounts.length === 1 && paid?.currency !== undefined && !moved) delete draft.change
   const low = draft.cues.some((cue) => cue.attributes.some((id) => /^share_price_(?:low|high)/u.test(id)))
   const [amount, ...more] = draft.amounts
   if (low && amount !== undefined && more.length === 0 && amount.percent === undefined && amount.times === undefined)

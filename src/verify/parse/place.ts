@@ -335,7 +335,9 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Spa
       draft.conditions.push(...looseOf(tokens, span))
       return
     }
-    draft.negated = !draft.negated
+    // "No bug bounty – a programme does not exist" denies the same thing twice.
+    const again = tokens.slice(draft.from + 1, span.from + 1).some(({ gap }) => gap.dash || gap.colon)
+    draft.negated = again || !draft.negated
     draft.ceased ||= span.ceased
   } else if (span.role === 'past') draft.past = true
   else if (span.role === 'region') draft.region ??= span.region

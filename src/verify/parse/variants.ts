@@ -1,4 +1,4 @@
-import { type Edition, normaliseName } from '#model'
+import { type AliasHit, type Edition, normaliseName } from '#model'
 import { convert } from '../compare/units.ts'
 import type { Span, SpanOf, Token } from '../types.ts'
 
@@ -15,7 +15,7 @@ interface Variant {
 
 /** Words that may stand between a name and what tells its variants apart. */
 const glue = new Set(
-  'with in of the a an and one version variant model edition type size colour color finish capacity flavour flavor sized coloured colored kit'.split(
+  'with in of the a an and one single version variant model edition type size colour color finish capacity flavour flavor sized coloured colored kit'.split(
     ' ',
   ),
 )
@@ -37,7 +37,7 @@ const kindWords: Readonly<Record<string, string>> = {
   memory: 'memory ram kit stick sticks ddr3 ddr4 ddr5 module modules',
   monitor: 'monitor screen display gaming panel',
   headphones: 'headphones headset earphones headphone gaming',
-  keyboard: 'keyboard mechanical gaming',
+  keyboard: 'keyboard mechanical gaming switch switches',
   mouse: 'mouse gaming',
   motherboard: 'motherboard board mainboard',
   speakers: 'speakers speaker',
@@ -57,7 +57,11 @@ function detailsOf(edition: Edition, ref: number): Details | undefined {
   const words = new Set((kindWords[category] ?? '').split(' '))
   const numbers: number[] = []
   for (const part of inside.split(', ')) {
-    if (/^\d+(?:\.\d+)?$/u.test(part)) numbers.push(Number(part))
+    if (/^\d+(?:\.\d+)?$/u.test(part)) {
+      numbers.push(Number(part))
+      // Timings of memory.
+      words.add(`cl${part}`)
+    }
     for (const word of normaliseName(part).split(' ')) if (word !== 'true' && word !== 'false') words.add(word)
     // A resolution or a kit: "2560,1440" and "2,16".
     const pair = /^(\d+),(\d+)$/u.exec(part)
@@ -92,6 +96,13 @@ function isGlue(tokens: readonly Token[], span: Span): boolean {
   return tokens.slice(span.from, span.to).every((token) => glue.has(token.norm))
 }
 
+function isPack(tokens: readonly Token[], span: Span): boolean {
+  return (
+    span.role === 'harmless' &&
+    tokens.slice(span.from, span.to).some((token) => token.stem === 'pack' || token.kind === 'number')
+  )
+}
+
 /** Whether the name cannot go on past this gap, read from the left to the right. */
 function parts(token: Token | undefined): boolean {
   return token === undefined || token.gap.stop || token.gap.colon || token.gap.dash
@@ -115,7 +126,7 @@ function walk(
     if (kept.length > 0) {
       left = kept
       end = at
-    } else if (!isGlue(tokens, span)) break
+    } else if (!isGlue(tokens, span) && !isPack(tokens, span)) break
   }
   return { left, end }
 }
@@ -128,20 +139,56 @@ export function withVariants(edition: Edition, tokens: readonly Token[], spans: 
   let out: Span[] | undefined
   for (const [at, span] of spans.entries()) {
     if (span.role !== 'mention' || (out?.[at] ?? span) !== span) continue
-    const variants = variantsOf(edition, span)
+    const pack = packAt(edition, tokens, spans, at)
+    const named = pack === undefined ? span : { ...span, hits: pack.hits }
+    const variants = variantsOf(edition, named)
     if (variants.length === 0) continue
-    const right = walk(tokens, spans, at, 1, variants)
-    const both = walk(tokens, spans, at, -1, right.left)
+    if (pack !== undefined) {
+      out ??= [...spans]
+      for (const i of pack.spans) out[i] = quiet(spans[i] ?? span)
+      out[at] = named
+    }
+    const around = out ?? spans
+    const right = walk(tokens, around, at, 1, variants)
+    const both = walk(tokens, around, at, -1, right.left)
     if (right.end === at && both.end === at) continue
     const refs = new Set(both.left.map(({ ref }) => ref))
     out ??= [...spans]
     for (let i = both.end; i <= right.end; i += 1) {
       const other = spans[i]
-      if (other !== undefined && i !== at) out[i] = { role: 'harmless', from: other.from, to: other.to }
+      if (other !== undefined && i !== at) out[i] = quiet(other)
     }
-    out[at] = { ...span, hits: span.hits.filter((hit) => refs.has(hit.subject)) }
+    out[at] = { ...named, hits: named.hits.filter((hit) => refs.has(hit.subject)) }
   }
   return out ?? spans
+}
+
+function quiet(span: Span): Span {
+  return { role: 'harmless', from: span.from, to: span.to }
+}
+
+/** Words around a name in which a number of pieces is sought. */
+const packReach = 6
+
+interface Pack {
+  readonly hits: readonly AliasHit[]
+  /** Indexes of the spans that say how many. */
+  readonly spans: readonly number[]
+}
+
+/** "A 3-pack of Phanteks PH-F140D30R": what is sold by so many at once has a name of its own. */
+function packAt(edition: Edition, tokens: readonly Token[], spans: readonly Span[], at: number): Pack | undefined {
+  const mention = spans[at]
+  if (mention === undefined) return undefined
+  for (let i = Math.max(0, mention.from - packReach); i < Math.min(tokens.length - 1, mention.to + packReach); i += 1) {
+    const [count, pack] = [tokens[i], tokens[i + 1]]
+    if (count?.kind !== 'number' || pack?.stem !== 'pack' || (i >= mention.from && i < mention.to)) continue
+    const name = tokens.slice(mention.from, mention.to).map((token) => token.bare)
+    const hits = edition.aliases(`${name.join(' ')} ${count.norm} pack`)
+    const covering = spans.flatMap((span, index) => (span.to > i && span.from < i + 2 ? [index] : []))
+    if (hits.length > 0) return { hits, spans: covering }
+  }
+  return undefined
 }
 
 /** The variants that a name leaves open; none where it also names something else. */
