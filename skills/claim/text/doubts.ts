@@ -247,15 +247,12 @@ function hasOwnValue(words: readonly Word[], from: number): boolean {
 
 /** Whether the brackets that open here hold a condition, or a value of something else: "(180 °C if it has a fan)", "(160 °C fan)". */
 function isConditional(words: readonly Word[], from: number): boolean {
-  for (let at = from; at < words.length; at += 1) {
-    const token = words[at]?.token
-    if (at > from && token?.gap.close) {
-      const inside = words.slice(from, at)
-      return inside.some(({ inValue }) => inValue) && inside.some(isContent) && at - from <= 5
-    }
-    if (/^(?:if|when|unless|except|for|with)$/u.test(token?.norm ?? '')) return true
-  }
-  return false
+  const close = words.findIndex(({ token }, at) => at > from && token.gap.close)
+  const inside = words.slice(from, close < 0 ? words.length : close)
+  return (
+    inside.some(({ token }) => /^(?:if|when|unless|except|for|with)$/u.test(token.norm)) ||
+    (inside.length <= 5 && inside.some(({ inValue }) => inValue) && inside.some(isContent))
+  )
 }
 
 /** Whether no part holds all that claim and sentence share. One that begins with "they" goes on about the subject before. */

@@ -2,7 +2,7 @@ import type { DatedReading } from './dates.ts'
 import { turning } from './doubts.ts'
 import { distance, figureHolds, sameKind } from './figures.ts'
 import type { Leaning } from './leanings.ts'
-import { isContent, isProper, subjectEnd } from './match.ts'
+import { isContent, isProper, type Match, subjectEnd } from './match.ts'
 import { light, type Sensed } from './sense.ts'
 
 /**
@@ -83,7 +83,7 @@ export function isLoose(claim: DatedReading, { match, scene }: Sensed): boolean 
 }
 
 /** "Three names" beside "three plots have become free": what the claim counts is not what the scene's figures count. */
-export function countsOther(claim: DatedReading, { match, scene }: Sensed): boolean {
+export function countsOther(claim: DatedReading, reading: DatedReading, match: Match): boolean {
   return claim.figures.some(({ amount, to }) => {
     if (amount.unit !== undefined || amount.currency !== undefined || amount.percent === true) return false
     const nouns = [to, to + 1, to + 2].filter((at) => {
@@ -95,11 +95,11 @@ export function countsOther(claim: DatedReading, { match, scene }: Sensed): bool
     const hits = nouns.flatMap((at) => match.pairs.get(at) ?? [])
     // "14 saves" is not what "saved two penalties" counts: a noun before a figure that has one of its own behind it.
     const ownNoun = (end: number) => {
-      const word = scene.reading.words[end]
+      const word = reading.words[end]
       return word !== undefined && isContent(word) && !word.token.gap.comma && !word.token.gap.stop
     }
     const isNear = (hit: number) =>
-      scene.reading.figures.some(
+      reading.figures.some(
         ({ from, to: end }) => (hit >= end && hit - end <= 3) || (hit < from && from - hit <= 3 && !ownNoun(end)),
       )
     return nouns.length > 0 && !hits.some(isNear)

@@ -2,6 +2,7 @@ import { type Reading, readForComparison } from '../claim-reading.ts'
 import type { Sentence } from '../sentences.ts'
 import { type DatedReading, withDates } from './dates.ts'
 import { computing, type Doubted, isDoubtful } from './doubts.ts'
+import { countsOther } from './elsewhere.ts'
 import { isStated } from './figures.ts'
 import type { TextFinding } from './finding.ts'
 import { isContent, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
@@ -112,6 +113,7 @@ function weigh(
   const found = compare(claim, reading, match, sentence)
   if (found === undefined) return undefined
   const { finding, byValue } = found
+  if (finding === 'refuted' && byValue && countsOther(claim, reading, match)) return undefined
   if (
     isTurnedRound(claim, reading, match) ||
     (finding === 'supported' && (hasOtherName(claim, reading, match) || hasOtherPlace(claim, reading, match)))

@@ -50,7 +50,7 @@ export function matchWords(claim: Reading, sentence: Reading, around: ReadonlySe
   const pairs = new Map<number, readonly number[]>()
   const context = new Set<number>()
   const missing: number[] = []
-  const subject = subjectEnd(claim)
+  const subject = surelySubjectEnd(claim)
   let found = 0
   let all = 0
   for (const [at, word] of claim.words.entries()) {
@@ -130,7 +130,12 @@ function verbAt({ words }: Reading): number {
 export function subjectEnd(claim: Reading): number {
   const own = verbAt(claim)
   const aid = claim.words.findIndex(({ token }) => auxiliary.test(token.norm))
-  const verb = own > 0 && (aid < 0 || own < aid) ? own : aid
+  return own > 0 && (aid < 0 || own < aid) ? own : surelySubjectEnd(claim)
+}
+
+/** The same where only an auxiliary or names tell it: what word for word is left to the text around must be the subject for sure. */
+function surelySubjectEnd(claim: Reading): number {
+  const verb = claim.words.findIndex(({ token }) => auxiliary.test(token.norm))
   if (verb > 0) return verb
   let end = 0
   while (end < claim.words.length && (claim.words[end]?.stop === true || isProper(claim, end) || end === 0)) end += 1

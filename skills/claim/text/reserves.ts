@@ -198,7 +198,7 @@ function ofPlace(claim: DatedReading, leaning: FirmLeaning, others: readonly Lea
   if (lacksLabel(claim, leaning, others)) return 'label'
   if (ground === 'other value' && isOfOther(claim, sensed)) return 'of other'
   if (finding === 'supported' && turnsElsewhere(claim, sensed)) return 'turns'
-  if (ground === 'other value' && countsOther(claim, sensed)) return 'counts'
+  if (ground === 'other value' && countsOther(claim, scene.reading, match)) return 'counts'
   const thin = ground !== 'other value' || match.pairs.size < 2
   if (
     ground !== 'values' &&

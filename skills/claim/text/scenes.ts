@@ -79,7 +79,7 @@ export const asks = ({ text }: Sentence): boolean => /\?["'”’)]*$/u.test(tex
 /** "10.30 Chapel" at the start of a line is an hour. */
 const withHour = (text: string): string => text.replace(/^(\d{1,2})[.:]([0-5]\d)(?=\s)/u, 'at $1:$2')
 
-/** The scenes of a sentence: the whole and, where it has several, its parts; under a heading or a label with that before each, and the row it begins. */
+/** The scenes of a sentence: the whole and, where it has several, its parts; under a heading or a label with that before each, and the row it stands in. */
 export function scenesOf(
   sentence: Sentence,
   around: ReadonlySet<string>,

@@ -7,7 +7,7 @@ export interface Section {
   readonly lead: string
   /** Stems of the label, else of the heading, that tell this section from others. */
   readonly name: ReadonlySet<string>
-  /** The line that the sentence begins, where that is a row of fragments. */
+  /** Its line, where that is a row of fragments. */
   readonly line?: string
 }
 
@@ -76,7 +76,7 @@ function readSections(sentences: readonly Sentence[]): ReadonlyMap<Sentence, Sec
       out.set(sentence, {
         lead,
         name: tells ? nameOf(label) : nameOf(heading),
-        ...(index === 0 && isRow ? { line: row } : {}),
+        ...(isRow ? { line: row } : {}),
       })
     }
   }
