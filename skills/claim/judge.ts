@@ -1,6 +1,6 @@
 import { type Reading, readForComparison } from './claim-reading.ts'
 import { judgeRecords } from './record/judge.ts'
-import { isTurned } from './record/model.ts'
+import { isTurned, readRecords } from './record/model.ts'
 import { judgeResults } from './results/judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 import { groundsOf, ungrounded } from './table/grounding.ts'
@@ -29,6 +29,8 @@ export interface ReadSource {
   /** What a claim about the tables may stand on, and of that what is no cell: what is said of every line. */
   readonly grounds: ReadonlySet<string>
   readonly frame: ReadonlySet<string>
+  /** Years that stand anywhere in the source. */
+  readonly years: ReadonlySet<string>
   /** Words of the title and of a text too short to speak of anything but its tables. */
   readonly heading: ReadonlySet<string>
 }
@@ -57,6 +59,7 @@ export function readSource({ title, text, tables }: Source): ReadSource {
     title,
     sentences,
     grounds: tables.length === 0 ? new Set() : groundsOf([title, text, ...cells]),
+    years: new Set(tables.length === 0 ? [] : [title, text, ...cells].flatMap((one) => one.match(yearForm) ?? [])),
     frame: groundsOf(tables.length === 0 ? [] : [title, prose, ...read.flatMap(headingsOf)]),
     tables: read,
     words: wordsAround(text),
@@ -219,13 +222,22 @@ const unitForm = new RegExp(
 const withoutHyphens = (claim: string): string =>
   claim.replaceAll(unitForm, (_, number: string) => `${Math.max(spelt.indexOf(number.toLowerCase()), 0) || number} `)
 
-/** A line that ends like no sentence. */
-const isTitle = (text: string): boolean => !/[.!?…]["'”’)\]]*$/u.test(text.trim())
+/** A line that ends like no sentence, or a footnote. */
+const isTitle = (text: string): boolean =>
+  /^(?:\[[^\]]{1,4}\]|[*†‡§])/u.test(text) || !/[.!?…]["'”’)\]]*$/u.test(text.trim())
 
 const namesRow = (claim: Reading, table: Table): boolean =>
   linkTable(claim, table).rows.some(({ score, tokens }) => score >= 0.85 && tokens.size >= 2)
 
 const recordConfidenceMin = 0.9
+
+const yearForm = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/gu
+/** "In 2012", said without "before", "after" or another year beside it. */
+const setIn = /\b(?:in|of|during|for|the) (?<year>(?:1[5-9]|20)\d\d)(?![\d.,]*\d|[–-]\d)(?!\s+(?:and|to|or)\b)/giu
+
+/** Whether a claim is set in a year of which the source says nothing: what it has of other years supports no such claim. */
+const isOtherYear = ({ text }: Reading, { years }: ReadSource): boolean =>
+  [...text.matchAll(setIn)].some(({ groups }) => !years.has(groups?.year ?? ''))
 
 /** What is said of single lines: words that only name what they do may not stand in other lines alone. */
 const ofLines: ReadonlySet<string> = new Set(['record_lookup', 'record_comparison'])
@@ -233,9 +245,10 @@ const ofLines: ReadonlySet<string> = new Set(['record_lookup', 'record_compariso
 /** Without what rests on a claim of which some word stands on nothing; papers' results are spoken of in words that no table has. */
 function groundedOf(found: readonly TableFinding[], claim: Reading, source: ReadSource): TableFinding[] {
   const loose = new Set(found.length > 0 ? ungrounded(claim, source.grounds) : [])
-  return found.filter(({ method, told }) => {
+  const isElsewhen = isOtherYear(claim, source)
+  return found.filter(({ method, told, finding }) => {
     if (method.startsWith('results_')) return true
-    if (loose.size > 0) return false
+    if (loose.size > 0 || (finding === 'supported' && isElsewhen && method.startsWith('record_'))) return false
     if (told === undefined || told.lines.length === 0 || !ofLines.has(method)) return true
     const held = new Set([...source.frame, ...groundsOf(told.lines)])
     const named = groundsOf(told.plain)
@@ -254,7 +267,10 @@ function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefin
     return undefined
   const found = source.tables.flatMap((table) => {
     const byLabels = isTurned(table) ? undefined : judgeTable(claim, table, source.words)
-    const one = [byLabels, judgeRecords(claim, table, source.heading)].filter((finding) => finding !== undefined)
+    // Years and quarters are lines only where nothing reads them as columns.
+    const isRead = byLabels !== undefined && readRecords(table) === undefined
+    const byRecords = isRead && !isTurned(table) ? undefined : judgeRecords(claim, table, source.heading)
+    const one = [byLabels, byRecords].filter((finding) => finding !== undefined)
     if (one.length === 0) return judgeResults(claim, table, source.heading) ?? []
     if (one.length < 2 || one[0]?.finding === one[1]?.finding) return one
     // Of the two ways of reading a table, records account for each word; sure of all of them they prevail.

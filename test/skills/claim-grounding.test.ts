@@ -89,3 +89,60 @@ test('a word that other lines alone have is no ground, and a line with a name is
     ]),
   ).toEqual([])
 })
+
+const final = `| Rank | Athlete | Nation | Time | Notes |
+|---|---|---|---|---|
+| 1 | Daniel Oyelo | NGR | 3:31.92 | CR |
+| 2 | Luca Ferri | ITA | 3:32.40 | PB |
+| 3 | Aiden Mott | GBR | 3:32.41 | |
+| 4 | Piet de Wael | NED | 3:34.55 | PB |
+
+CR = championship record, PB = personal best
+`
+
+test('abbreviations stand for what a legend says', async () => {
+  expect(
+    await differing(final, [
+      [yes, 'Luca Ferri ran a personal best.'],
+      [no, 'Three athletes ran a personal best.'],
+      [yes, 'Two athletes ran a personal best.'],
+    ]),
+  ).toEqual([])
+})
+
+const fixtures = `Date;Opponent;Venue;Result;Crowd
+6 August 2011;Stourbury;H;2–1;4,812
+13 August 2011;Wexley;A;0–0;3,120
+20 August 2011;Marlock;A;1–3;6,004
+27 August 2011;Lintel City;H;4–0;5,233
+3 September 2011;Carrow;H;1–1;4,690.
+`
+
+test('results say who won, and lists with semicolons may have commas and full stops', async () => {
+  expect(
+    await differing(fixtures, [
+      [no, 'Three of the matches were drawn.'],
+      [yes, 'Two of the matches were won.'],
+      [no, 'The highest crowd was against Wexley.'],
+    ]),
+  ).toEqual([])
+})
+
+test('a table is found under a line of text, as JSON or HTML', async () => {
+  const towns = [
+    { town: 'Arda', founded: 1811, people: 4100 },
+    { town: 'Bell', founded: 1902, people: 2300 },
+    { town: 'Cray', founded: 1931, people: 9800 },
+  ]
+  const lines = towns.map(
+    ({ town, founded, people }) => `<tr><td>${town}</td><td>${founded}</td><td>${people}</td></tr>`,
+  )
+  const html = `Towns of the shore\n\n<table><tr><th>Town</th><th>Founded</th><th>People</th></tr>${lines.join('')}</table>`
+  const promised = [
+    [yes, 'Bell was founded before Cray.'],
+    [no, 'Arda was founded in the twentieth century.'],
+    [yes, 'Two towns were founded in the 20th century.'],
+  ] as const
+  expect(await differing(`Towns of the shore\n${JSON.stringify(towns)}`, promised)).toEqual([])
+  expect(await differing(html, promised)).toEqual([])
+})

@@ -19,6 +19,7 @@ export function withDerived(shown: Records): Records {
     const inBrackets = kind === 'text' ? bracketed(records, column) : undefined
     if (inBrackets !== undefined) add(text, [], column, inBrackets)
   }
+  addRecord(records, add)
   const difference = goalDifference(records)
   if (difference !== undefined) add('goal difference', ['goal', 'differenc'], difference.source, difference.orders)
   if (made.length === 0) return records
@@ -171,6 +172,27 @@ function bracketed({ lines }: Records, column: number): Column | undefined {
   const found = orders.filter((order) => order !== undefined)
   const years = found.every((order) => order >= 1500 && order <= 2100)
   return found.length >= filledMin && found.length >= filled * formShareMin && !years ? orders : undefined
+}
+
+/** "41–13" under "W–L": games won and lost. */
+function addRecord(
+  { heads, lines }: Records,
+  add: (text: string, words: readonly string[], source: number, orders: Column) => number,
+): void {
+  const form = /^(\d{1,3})\s?[-–]\s?(\d{1,3})(?:\s?[-–]\s?\d{1,2})?$/u
+  const column = heads.find(({ text }) =>
+    /^(?:w\s?[-–/]\s?l|record|overall|won?\s?[-–/]\s?lost?)\b/iu.test(text),
+  )?.column
+  const isOfGames = heads.some(
+    ({ text, kind }) => kind === 'date' || /oppon|\bdate\b|score|result|\bweek\b|\bgame\b/iu.test(text),
+  )
+  if (column === undefined || isOfGames || heads.some(({ text }) => /^(?:w|l|won|lost|wins|losses)$/iu.test(text)))
+    return
+  const found = lines.map((line) => form.exec(line[column]?.text ?? ''))
+  if (found.filter((one) => one !== null).length < lines.length * formShareMin) return
+  const orders = (at: 1 | 2): Column => found.map((one) => (one === null ? undefined : Number(one[at])))
+  add('W', [], column, orders(1))
+  add('L', [], column, orders(2))
 }
 
 function goalDifference({ heads, lines }: Records): { readonly source: number; readonly orders: Column } | undefined {

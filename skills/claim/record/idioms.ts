@@ -34,6 +34,7 @@ export function readIdioms(items: readonly Item[], tokens: readonly ClaimToken[]
     durations,
     mostRecent,
     risesIn,
+    goesOver,
     wonPlace,
     usualOf,
     shareOf,
@@ -227,6 +228,20 @@ const scorerOf: Idiom = (items, word, { heads }) =>
     const isScorer = item.kind === 'word' && /^scorers?$/u.test(word(item)) && before?.kind === 'head'
     return isScorer && /point|goal|scor/iu.test(heads[before.column]?.text ?? '') ? plainOf(item) : item
   })
+
+/** "Go over the river": a place, no bound. */
+const goesOver: Idiom = (items, word) => {
+  if (items.some((item) => isCue(item, 'more', 'less', 'won', 'lost', 'most', 'least'))) return items
+  return items.map((item, at) => {
+    const behind = items.slice(at + 1, at + 3).find((one) => !/^(?:the|a|an)$/u.test(word(one)))
+    const before = word(items[at - 1])
+    const isPlace =
+      /^(?:go|goes|went|pass|passes|passed|run|runs|ran|cross|crosses|fly|flies|flew|built|bridge|bridges)$/u
+    return isCue(item, 'than') && word(item) === 'over' && isPlace.test(before) && behind?.kind === 'value'
+      ? plainOf(item)
+      : item
+  })
+}
 
 const told =
   /^(?:marked|labelled|labeled|classified|listed|described|graded|rated|tagged|categori[sz]ed|given|credited)$/u

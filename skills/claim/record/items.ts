@@ -26,6 +26,8 @@ export interface ValueItem extends Span {
   readonly places: ReadonlyMap<number, ReadonlySet<number>>
   /** The whole of the cell is named, not some of its words. */
   readonly exact: boolean
+  /** Lines that have it among other words, where others have it alone. */
+  readonly among?: ReadonlyMap<number, ReadonlySet<number>>
 }
 export interface HeadItem extends Span {
   readonly kind: 'head'
@@ -104,7 +106,7 @@ export function readItems(claim: string, records: Records, context: ReadonlySet<
 
 /** "AM" and "US" are names, not the little words they are spelt like. */
 const isCapitals = ({ text, start, end }: ClaimToken, claim: string): boolean =>
-  stopWords.has(text) && /^\p{Lu}{2,4}$/u.test(claim.slice(start, end)) && /\p{Ll}/u.test(claim)
+  (stopWords.has(text) || cueWords.has(text)) && /^\p{Lu}{2,4}$/u.test(claim.slice(start, end)) && /\p{Ll}/u.test(claim)
 const wordItem = ({ text }: ClaimToken, at: number): WordItem => ({ kind: 'word', text, from: at, to: at + 1 })
 
 const range = ({ from, to }: Span): readonly number[] => Array.from({ length: to - from }, (_, at) => from + at)
@@ -143,7 +145,9 @@ const isNamePart = (text: string, { lines }: Records): boolean =>
 export function impliedColumn(text: string, { heads }: Records): number | undefined {
   for (const [word, heading] of impliedHeads) {
     if (!word.test(text)) continue
-    const found = heads.filter((head) => head.text !== '' && head.source === undefined && heading.test(head.text))
+    const found = heads.filter(
+      (head) => head.text !== '' && (head.source === undefined || /^[WL]$/u.test(head.text)) && heading.test(head.text),
+    )
     // Of "price" and "trade price" the plain one is meant.
     const plain = found.filter(({ words }) => found.every((one) => words.every((part) => one.words.includes(part))))
     const [only] = found.length === 1 ? found : plain
@@ -200,7 +204,14 @@ function valueItems(tokens: readonly ClaimToken[], claim: string, records: Recor
     if (!exact && isUnit(span, partial, records)) return []
     // "During that stage" points back.
     if (!exact && span.length === 1 && /^(?:that|this|these|those)$/u.test(tokens[from - 1]?.text ?? '')) return []
-    const item: ValueItem = { kind: 'value', from, to, places: exact ? full : partial, exact }
+    const item: ValueItem = {
+      kind: 'value',
+      from,
+      to,
+      places: exact ? full : partial,
+      exact,
+      ...(exact ? { among: partial } : {}),
+    }
     return [{ item, weight: (to - from) * 10 + (exact ? 6 : to - from > 1 ? 4 : 1) }]
   })
 }
@@ -366,5 +377,8 @@ function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly 
 function fits({ stem: word, text }: ClaimToken, other: string): boolean {
   if (word === other) return true
   if (isDigits(text) || word.length < 4) return false
+  // "Lighthouse" is not what was lit.
+  const [short, long] = [word.length, other.length].sort((a, b) => a - b)
+  if ((short ?? 0) < (long ?? 0) * 0.6 && word.slice(0, short) === other.slice(0, short)) return false
   return likeness(word, other) > 0 && !cueWords.has(text)
 }

@@ -5,12 +5,14 @@ import { aggregate } from './aggregate.ts'
 import { commonest, extreme } from './extremes.ts'
 import { type Item, readItems } from './items.ts'
 import { lookup } from './lookup.ts'
-import { isTurned, type Records, readRecords, tokensOf } from './model.ts'
+import { isByQuarters, isTurned, type Records, readRecords, tokensOf } from './model.ts'
 import { multiple } from './multiples.ts'
 import { comparison } from './pairs.ts'
+import { isOnlyOfTimes } from './periods.ts'
 import { run } from './runs.ts'
 import { sameness } from './sameness.ts'
-import { count, every, only } from './sets.ts'
+import { count, every } from './sets.ts'
+import { only } from './sole.ts'
 import { trend } from './trends.ts'
 import { headAt, isHead, isPlain, isValue, isVerb, type Outcome, type View } from './view.ts'
 import type { Cue } from './words.ts'
@@ -42,14 +44,20 @@ export function judgeRecords(
   context: ReadonlySet<string> = new Set(),
 ): TableFinding | undefined {
   if (claim.words.length > wordsMax) return undefined
+  // What is said of a year is of none of its quarters.
+  if (isByQuarters(table) && !/\bq[1-4]\b|\bquarters?\b/iu.test(claim.text)) return undefined
   for (const turned of [false, true]) {
     const records = readRecords(table, turned)
     if (records === undefined || (turned ? !isMatrix(table) : isTurned(table))) continue
     const found = judgeParts(claim.text, records, context) ?? judgeView(claim.text, records, context)
-    if (found !== undefined) return found
+    const isOfTimes = turned && isOnlyOfTimes(table.columns)
+    if (found !== undefined && !(isOfTimes && !ofTimes.test(found.method))) return found
   }
   return undefined
 }
+
+/** What is asked of the columns of times as lines; single cells and what is worked out of them are read by their labels. */
+const ofTimes = /^record_(?:extreme|only|comparison|count)$/u
 
 /** Whether all columns but the first hold figures or answers of one kind, so that they may be things themselves. */
 function isMatrix(table: Table): boolean {
@@ -103,7 +111,8 @@ const both = (a: Told, b: Told): Told => ({ lines: [...a.lines, ...b.lines], pla
 
 /** "Is both the tallest and the fastest coaster": two superlatives of one subject. */
 const isTwofold = (left: string, right: string): boolean =>
-  /\b(?:is|was|are|were) (?:both )?the \p{L}+est\b[^,]{0,30}$/u.test(left) && /^the \p{L}+est\b/u.test(right)
+  /\b(?:is|was|are|were) (?:both )?the (?:\p{L}+est|most|least)\b[^,]{0,30}$/u.test(left) &&
+  /^(?:also )?(?:the one (?:with|that has) )?the (?:\p{L}+est|most|least)\b/u.test(right)
 
 /** The words up to the first verb, where they name something of the table. */
 function subjectOf(text: string, records: Records, context: ReadonlySet<string>): string | undefined {
@@ -144,6 +153,7 @@ function judgeView(claim: string, records: Records, context: ReadonlySet<string>
   for (const read of readers) {
     const outcome = read(view)
     if (outcome === undefined) continue
+    if (ofSome.test(outcome.method) && isHalfNamed(outcome)) return undefined
     const strange = strangeness(view, outcome)
     if (strange === undefined || strange > (ofMany.test(outcome.method) ? 0 : strangeShareMax)) continue
     if (!outcome.holds && (!outcome.firm || strange > 0)) continue
@@ -151,6 +161,12 @@ function judgeView(claim: string, records: Records, context: ReadonlySet<string>
   }
   return undefined
 }
+
+const ofSome = /^record_(?:count|only|all)$/u
+
+/** "The M4 motorway" where one cell says "M4 motorway" and another "M4 motorway, railway": how many are meant is open. */
+const isHalfNamed = ({ used, columns }: Outcome): boolean =>
+  [...used].some((item) => isValue(item) && columns.some((column) => (item.among?.get(column)?.size ?? 0) > 0))
 
 /** The share of words with content that nothing accounts for; undefined where a value, a number or a cue was not read. */
 function strangeness(view: View, { used }: Outcome): number | undefined {

@@ -132,13 +132,16 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
 function makeRecords(table: Table, turned: boolean): Records | undefined {
   // Columns of years are read as times, by rows and columns.
   const dated = table.columns.filter(({ text }) => /(?:19|20)\d\d/u.test(text)).length >= 2
-  if (dated && (turned || isOnlyOfTimes(table.columns))) return undefined
+  if (dated && isOnlyOfTimes(table.columns) !== turned) return undefined
   const grid = turned ? turnedGrid(table) : plainGrid(table)
   if (grid === undefined || grid.heads.length < 2 || grid.body.length < 2) return undefined
   const raw = grid.heads.map((_, column) => grid.body.map((line) => line[column] ?? ''))
   const kinds = raw.map((cells) => kindOf(cells.filter((cell) => cell !== '')))
   const heads = grid.heads.map((written, column): Head => {
-    const text = abbreviations.get(written.trim().toLowerCase()) ?? written
+    const last = written.trim().split(/\s+/u).at(-1) ?? ''
+    const isUnder = (table.columns.find(({ index }) => index === column)?.group.length ?? 0) > 0
+    const short = isUnder && /^(?:gf|ga|gd|pts|pld|pos|w|d|l|t)$/iu.test(last) ? last : written
+    const text = abbreviations.get(short.trim().toLowerCase()) ?? short
     const cells = (raw[column] ?? []).filter((cell) => cell !== '')
     const kind = kinds[column] ?? 'text'
     const bare = text.replace(/\(.*?\)/gu, ' ')
@@ -173,7 +176,7 @@ function makeRecords(table: Table, turned: boolean): Records | undefined {
 
 /** Whether a column of numbers shows years, but for cells of words or of nothing. */
 function isOfYears(heading: string, cells: readonly string[]): boolean {
-  const form = datedForm.test(heading) ? /^1\d{3}$|^20\d\d$/u : /^(?:1[5-9]|20)\d\d(?:\s?[-–]\s?\d{2,4})?$/u
+  const form = datedForm.test(heading) ? /^1\d{3}$|^20\d\d$/u : /^(?:1[5-9]|20)\d\d(?:\s?[-–/]\s?\d{2,4})?$/u
   const years = cells.filter((cell) => form.test(cell)).length
   const figures = cells.filter((cell) => readNumber(cell) !== undefined).length
   return years > 0 && years >= figures
@@ -276,6 +279,37 @@ export function isTurned({ heads, body, columns }: Table): boolean {
   return rows >= alikeMin && mean(heads.slice(1).map((_, at) => body.map((line) => line[at + 1] ?? ''))) <= mixedMax
 }
 
+const quarterForm = /\bQ[1-4]\b/iu
+/** The columns of a table by quarters. */
+export const isByQuarters = ({ columns }: Table): boolean =>
+  columns.filter(({ text }) => quarterForm.test(text)).length >= 2
+
+/** Years or quarters as lines, what was measured in them as headings; what sums them up or compares them left out. */
+function timesGrid(table: Table) {
+  const { rows, columns, cells } = table
+  const byQuarters = isByQuarters(table)
+  const form = byQuarters ? quarterForm : /(?:19|20)\d\d/u
+  const times = columns.filter(({ text }) => form.test(text) && !/change|%|growth/iu.test(text))
+  const years = times.map(({ text }) => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/gu) ?? [])
+  const plain = years.every((found) => found.length === 1) && new Set(years.flat()).size === times.length
+  return {
+    heads: [byQuarters ? 'Quarter' : 'Year', ...rows.map(({ text }) => text)],
+    body: times.map((column, at) => [
+      plain && !byQuarters ? (years[at]?.[0] ?? '') : column.text,
+      ...rows.map((row) => unsigned(row.index, column.index)),
+    ]),
+    at: times.map(({ index }) => index),
+  }
+
+  /** Costs in brackets are spoken of without them. */
+  function unsigned(row: number, column: number): string {
+    const line = cells.get(row)
+    const text = line?.get(column)?.text ?? ''
+    const isOfCosts = times.every(({ index }) => /^[^\d]*\(.*\)$|^[-–—]*$/u.test(line?.get(index)?.text ?? ''))
+    return isOfCosts ? text.replaceAll(/[()]/gu, '') : text
+  }
+}
+
 function turnedGrid(table: Table) {
   const { rows, columns, cells, rowHeading, heads, body } = table
   if (isTurned(table))
@@ -285,6 +319,7 @@ function turnedGrid(table: Table) {
       at: heads.slice(1).map((_, at) => at + 1),
     }
   if (rows.length === 0 || rows.length > turnedMax || columns.length < 2) return undefined
+  if (isOnlyOfTimes(columns)) return timesGrid(table)
   // Heights and years are no things beside each other.
   const units = columns.map(({ text }) => /\(([^()\d=]{1,12})\)\s*$/u.exec(text)?.[1])
   if (new Set(units).size > 1) return undefined

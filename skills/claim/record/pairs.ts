@@ -2,7 +2,8 @@ import { agrees } from '../claim-reading.ts'
 import { betterSign, figureColumns, orderColumns } from './extremes.ts'
 import type { CueItem, HeadItem, Item, NumberItem, ValueItem } from './items.ts'
 import { daysBetween } from './model.ts'
-import { columnsOf, listFrom, select } from './select.ts'
+import { columnsOf } from './naming.ts'
+import { listFrom, select } from './select.ts'
 import { sumsCompared } from './totals.ts'
 import {
   cuesOf,
@@ -89,11 +90,8 @@ export function comparison(view: View): Outcome | undefined {
   if (sides === undefined) return undefined
   const spoken = countedMeasure(view, lead, by) ?? measuresOf(view, pivot, lead)
   const several = sides.left.size > 1 || sides.right.size > 1
-  const numbered = spoken.columns.every(
-    (column) => headAt(view, column)?.isRank === true || headAt(view, column)?.isIndex === true,
-  )
   // "5 more picks from Canada" counts picks.
-  const measures = several && numbered && !lead.better ? { ...spoken, columns: [] } : spoken
+  const measures = several && isNumbering(view, spoken) && !lead.better ? { ...spoken, columns: [] } : spoken
   const used = new Set<Item>([
     pivot,
     ...sides.used,
@@ -118,6 +116,7 @@ export function comparison(view: View): Outcome | undefined {
   if (a === undefined || b === undefined || a === b) return undefined
   for (const item of measures.used) used.add(item)
   for (const item of cuesOf(view, 'all', 'both', 'common')) used.add(item)
+  for (const item of cuesOf(view, 'sum')) if (measures.columns.length === 1 && item.text === 'overall') used.add(item)
   const outcomes = measures.columns.flatMap((column) => gapHolds(view, column, [a, b], lead, by) ?? [])
   if (measures.byLine) outcomes.push((a - b) * lead.sign > 0)
   const holds = outcomes.length > 0 && outcomes.every(Boolean)
@@ -133,6 +132,9 @@ export function comparison(view: View): Outcome | undefined {
     firm: sides.firm,
   }
 }
+
+const isNumbering = (view: View, { columns }: Measures): boolean =>
+  columns.every((column) => headAt(view, column)?.isRank === true || headAt(view, column)?.isIndex === true)
 
 /** The numbers of a comparison: "all four" domains, by how much, and the years and places that only narrow it. */
 function numbersOf(view: View) {
@@ -277,7 +279,7 @@ function countedLead(view: View, lead: Lead, { cue }: CueItem, by: NumberItem | 
     view.items.flatMap((item) => (isHead(item) && headAt(view, item.column)?.kind === 'number' ? [item.column] : [])),
   )
   // "8 medals ahead of B in total".
-  return next?.kind === 'plain' && next.noun && named.size === 1
+  return next?.kind === 'plain' && /[a-z]{3}s$/u.test(next.text) && named.size === 1
     ? { ...lead, sign: cue === 'ahead' ? 1 : -1, inTime: false }
     : undefined
 }

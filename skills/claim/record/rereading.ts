@@ -75,6 +75,7 @@ function askedItem(
     item.kind === 'cue' &&
     item.cue === 'none' &&
     ordered &&
+    !next.implied &&
     records.heads[next.column]?.isRank !== true &&
     records.heads[next.column]?.isIndex !== true &&
     tokens[item.from]?.text === 'no'
@@ -159,8 +160,10 @@ function attracts(rest: readonly Item[]): boolean {
 const superlatives: ReadonlySet<Cue> = new Set(['most', 'least', 'best', 'worst', 'first', 'last'])
 
 /** Runs of words that stand in the caption say what the table is of: "the New York Rangers". */
-export function captionItems(tokens: readonly ClaimToken[], { table }: Records): readonly Candidate[] {
+export function captionItems(tokens: readonly ClaimToken[], { table, heads, lines }: Records): readonly Candidate[] {
   const caption = wordsOf(table.caption)
+  const keys = heads.flatMap(({ isKey, column }) => (isKey && column < 2 ? [column] : []))
+  const names = new Set(lines.flatMap((line) => keys.map((column) => line[column]?.words.join(' ') ?? '')))
   return tokens.flatMap((token, from): readonly Candidate[] => {
     let size = 0
     caption.forEach((word, at) => {
@@ -169,6 +172,8 @@ export function captionItems(tokens: readonly ClaimToken[], { table }: Records):
       while (at + length < caption.length && tokens[from + length]?.stem === caption[at + length]) length += 1
       size = Math.max(size, length)
     })
+    const end = tokens[from + size - 1]
+    if (end !== undefined && size < 3 && names.has(end.stem)) return []
     if (size < 2 || tokens.slice(from, from + size).every((one) => stopWords.has(one.text))) return []
     const text = tokens
       .slice(from, from + size)

@@ -3,9 +3,10 @@ import { stem } from '../words.ts'
 import { headFor, moneyHead, rankHead } from './headings.ts'
 import type { HeadItem, Item, NumberItem, ValueItem } from './items.ts'
 import { yearOfOrder } from './model.ts'
+import { columnsOf } from './naming.ts'
+import { outcomeColumn, outcomeForms } from './outcomes.ts'
 import { isStateColumn, stateOf } from './states.ts'
 import {
-  apart,
   fieldAt,
   headAt,
   holdsOf,
@@ -114,7 +115,10 @@ function applyValue(view: View, items: readonly Item[], item: ValueItem, made: B
     return
   }
   const columns = columnsOf(view, item).filter((column) => group.every(({ places }) => places.has(column)))
-  const lines = new Set(columns.flatMap((column) => group.flatMap(({ places }) => [...(places.get(column) ?? [])])))
+  const held = group.map(({ places }) => new Set(columns.flatMap((column) => [...(places.get(column) ?? [])])))
+  const lines = isOfOne(view, group)
+    ? new Set([...(held[0] ?? [])].filter((line) => held.every((one) => one.has(line))))
+    : new Set(held.flatMap((one) => [...one]))
   for (const one of group) made.used.add(one)
   if (columns.length > 1 && !sameLines(item, columns)) made.firm = false
   if (group.some(({ exact, from, to }) => !exact && to - from === 1) && !wholeWord(view, item))
@@ -127,6 +131,19 @@ function applyValue(view: View, items: readonly Item[], item: ValueItem, made: B
     columns,
   )
 }
+
+/** "The Tamber flows through Ostra and Velden": of one line, and of cells that list several, all are meant. */
+const isOfOne = (view: View, group: readonly ValueItem[]): boolean =>
+  group.length > 1 &&
+  group.some(({ exact, among }) => !exact || (among?.size ?? 0) > 0) &&
+  !view.items.some((item) => isPlain(item, /^or$/u)) &&
+  view.items.some(
+    (item) =>
+      isValue(item) &&
+      !group.includes(item) &&
+      item.exact &&
+      [...item.places].some(([column, lines]) => lines.size === 1 && headAt(view, column)?.isKey === true),
+  )
 
 /** "Was commissioned in December 1971" where only another column of days has one: the heading beside the day that lacks it. */
 function otherDate(view: View, items: readonly Item[], item: ValueItem): HeadItem | undefined {
@@ -175,37 +192,6 @@ export function listFrom(view: View, items: readonly Item[], item: ValueItem): r
   }
 }
 
-/** The columns a value may be of: the one named beside it, else all that hold it. */
-export function columnsOf(view: View, item: ValueItem): readonly number[] {
-  const columns = [...item.places.keys()]
-  if (columns.length === 1) return columns
-  // Who won stands among the winners.
-  const won = columns.filter((column) =>
-    /\bwinners?\b|\bwon by\b|\bchampions?\b/iu.test(headAt(view, column)?.text ?? ''),
-  )
-  if (won.length === 1 && view.items.some((one) => isCue(one, 'won') || isPlain(one, /^(?:won|wins|winning)$/u)))
-    return won
-  const near = view.items
-    .filter((head): head is HeadItem => isHead(head) && item.places.has(head.column))
-    .flatMap((head) => {
-      const gap = apart(view, head, item, (one) => isNumber(one) || (isValue(one) && one.exact))
-      return gap === undefined || gap > 1.5 ? [] : [{ head, gap: gap + (head.from > item.from ? 0.5 : 0) }]
-    })
-    .sort((a, b) => a.gap - b.gap)
-  const best = near[0]?.head.column
-  if (best !== undefined) return [best]
-  const own = columns.find((column) => column === 0 && headAt(view, column)?.isKey === true)
-  return own !== undefined && item.exact && standsForLine(view, item) ? [own] : columns
-}
-
-/** Whether a name stands where a claim names the line it speaks of: at its front, or behind "than". */
-function standsForLine(view: View, item: ValueItem): boolean {
-  const before = view.items
-    .slice(0, view.items.indexOf(item))
-    .findLast((one) => !isPlain(one, /^(?:the|a|an|that|those|of)$/u))
-  return before === undefined || isCue(before, 'than', 'beats', 'trails', 'before', 'after', 'ahead', 'behind')
-}
-
 function deniedBy(view: View, item: Item): Item | undefined {
   for (let at = view.items.indexOf(item) - 1, steps = 0; at >= 0 && steps < 4; at -= 1, steps += 1) {
     const one = view.items[at]
@@ -224,7 +210,7 @@ function applyNumber(view: View, items: readonly Item[], item: NumberItem, made:
     near !== undefined && figure.amount.percent === true && !isShare(view, near) ? moneyHead(view, item) : near
   made.used.add(item)
   const upper = rangeEnd(view, items, item, made)
-  if (isYearLike(item) && !namesColumn(view, items, item, head)) return applyYear(view, item, upper, made)
+  if (isYearLike(item) && !namesColumn(view, items, item, head)) return applyYear(view, items, item, upper, made)
   if (head === undefined) return applyBare(view, item, made)
   if (figure.amount.percent === true && !isShare(view, head)) return false
   const written = numberForms(figure.amount.value)
@@ -232,7 +218,8 @@ function applyNumber(view: View, items: readonly Item[], item: NumberItem, made:
   if (isText && !view.records.lines.some((line) => line[head]?.words.some((word) => written.includes(word)) === true))
     return false
   // "After 21 laps" says how many there were.
-  const bounded = (isInTime(view, head) ? boundOf(view, item, made) : undefined) ?? figure
+  const bound = boundOf(view, item, made)
+  const bounded = (isInTime(view, head) ? bound : undefined) ?? figure
   const passes = (line: number): boolean => {
     const field = fieldAt(view, line, head)
     if (field === undefined) return false
@@ -306,7 +293,13 @@ function boundOf(view: View, item: NumberItem, made: Building) {
   return { ...item.figure, comparator } as const
 }
 
-function applyYear(view: View, item: NumberItem, upper: number | undefined, made: Building): boolean {
+function applyYear(
+  view: View,
+  items: readonly Item[],
+  item: NumberItem,
+  upper: number | undefined,
+  made: Building,
+): boolean {
   const { value } = item.figure.amount
   const bound = boundOf(view, item, made)
   const heads = view.records.heads.filter(
@@ -319,7 +312,7 @@ function applyYear(view: View, item: NumberItem, upper: number | undefined, made
     ({ column, kind }) =>
       kind === 'text' && view.records.lines.some((line) => line[column]?.words.includes(String(value))),
   )
-  if (meant.length === 0 && inText.length === 0) return true
+  if (meant.length === 0 && inText.length === 0) return applyMissingYear(view, items, item, made)
   const passes = (line: number): boolean =>
     meant.some(({ column, isYear }) => {
       const order = fieldAt(view, line, column)?.order
@@ -338,6 +331,17 @@ function applyYear(view: View, item: NumberItem, upper: number | undefined, made
     new Set(view.records.lines.keys().filter(passes)),
     meant.map(({ column }) => column),
   )
+  return true
+}
+
+/** "Was scrapped in 1996" of cells that say what happened and when: in a year that none of them has, nothing did. */
+function applyMissingYear(view: View, items: readonly Item[], item: NumberItem, made: Building): true {
+  const dated = items.filter(isValue).flatMap(({ places, exact }) => (exact ? [] : [...places]))
+  const told = dated.filter(([column, lines]) =>
+    [...lines].every((line) => /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/u.test(fieldAt(view, line, column)?.text ?? '')),
+  )
+  const [only, another] = told
+  if (only !== undefined && another === undefined && item.figure.comparator === 'eq') narrow(made, new Set(), [only[0]])
   return true
 }
 
@@ -363,22 +367,6 @@ function applyBare(view: View, item: NumberItem, made: Building): boolean {
     [only.column],
   )
   return true
-}
-
-const outcomeForms: Partial<Readonly<Record<Cue, RegExp>>> = {
-  won: /^(?:w\b|won|win|winner|champion)/iu,
-  lost: /^(?:l\b|lost|loss|runner)/iu,
-  drew: /^(?:d\b|t\b|draw|drew|tie)/iu,
-}
-const anyOutcome = /^(?:w|l|d|t|won|wins?|winner|lost|loss|draw|drew|tie|tied|nominated|runner[- ]?up|champions?)\b/iu
-
-/** The column that says who won, lost or drew. */
-function outcomeColumn({ records }: View): number | undefined {
-  return records.heads.find(
-    ({ column, kind }) =>
-      kind === 'text' &&
-      records.lines.filter((line) => anyOutcome.test(line[column]?.text ?? '')).length >= records.lines.length * 0.8,
-  )?.column
 }
 
 function applyOutcome(view: View, cue: Cue, item: Item, made: Building): void {

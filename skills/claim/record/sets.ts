@@ -1,12 +1,11 @@
 import { agrees, type Figure } from '../claim-reading.ts'
 import type { HeadItem, Item, NumberItem, ValueItem } from './items.ts'
-import { listFrom, select } from './select.ts'
+import { select } from './select.ts'
 import {
   allLines,
   cuesOf,
   fieldAt,
   headAt,
-  isBe,
   isCue,
   isHead,
   isNumber,
@@ -16,7 +15,6 @@ import {
   isVerb,
   type Outcome,
   type Selection,
-  textOf,
   type View,
 } from './view.ts'
 
@@ -53,10 +51,7 @@ export function count(view: View): Outcome | undefined {
           view,
           rest.filter((item) => at(view, item) < scopeEnd),
         )
-  // Of a line with a name of its own there is one, whatever is counted of it.
-  const isSome = counted.text === 'none' || counted.text === 'share'
-  if (counted.of === undefined && !(isSome && counted.holds(1, 1)) && rest.some((item) => namesOne(view, item)))
-    return undefined
+  if (isOfOne(view, counted, rest)) return undefined
   const nouns = rest.filter((item): item is HeadItem => isHead(item) && !chosen.used.has(item))
   const [distinct] = cuesOf(view, 'distinct')
   const noun = nouns.find(
@@ -106,6 +101,20 @@ const namesOne = (view: View, item: Item): boolean =>
   item.exact &&
   [...item.places].every(([column, lines]) => headAt(view, column)?.isKey === true && lines.size === 1)
 
+/** Whether what is counted is of one line, so that no number of lines answers. */
+function isOfOne(view: View, counted: Counted, rest: readonly Item[]): boolean {
+  // Of a line with a name of its own there is one, whatever is counted of it.
+  // "Erie won half of their games" is of what its cells count.
+  if (counted.text === 'share' && counted.of === undefined && rest.some((item) => ofOneLine(view, item))) return true
+  const isSome = counted.text === 'none' || counted.text === 'share'
+  if (counted.of === undefined && !(isSome && counted.holds(1, 1)) && rest.some((item) => namesOne(view, item)))
+    return true
+  return false
+}
+
+const ofOneLine = (view: View, item: Item): boolean =>
+  isValue(item) && [...item.places].every(([column, lines]) => headAt(view, column)?.isKey === true && lines.size === 1)
+
 /** "8 nations won bronze medals": a column of numbers named without one means more than nought. */
 function withSome(view: View, chosen: Selection, items: readonly Item[]): Selection {
   const heads = items.filter((item): item is HeadItem => isHead(item) && !item.implied && !chosen.used.has(item))
@@ -136,7 +145,9 @@ function sizeOf(
   const kept = [...lines].filter((line) => (fieldAt(view, line, noun.column)?.text ?? '') !== '')
   const values = new Set(kept.map((line) => fieldAt(view, line, noun.column)?.words.join(' ')))
   if (distinct) return values.size
-  return values.size === lines.size || headAt(view, noun.column)?.isKey === true ? lines.size : undefined
+  if (values.size === lines.size || headAt(view, noun.column)?.isKey === true) return lines.size
+  const [next] = view.items.slice(at(view, noun) + 1)
+  return isPlain(next, /^(?:listed|shown|recorded|given)$/u) ? lines.size : undefined
 }
 
 const namesRecords = (view: View): boolean =>
@@ -180,7 +191,13 @@ function countedBy(view: View): Counted | undefined {
     const value = once.text === 'once' ? 1 : once.text === 'twice' ? 2 : 3
     return { item: once, holds: (found) => found === value, text: once.text }
   }
-  const item = view.items.find((one): one is NumberItem => isNumber(one) && isCounting(view, one))
+  const numbers = view.items.filter((one): one is NumberItem => isNumber(one) && isCounting(view, one))
+  const [size, counting] = numbers
+  // "Of the nine entries, two are".
+  const isTurned = isPlain(view.items[0], /^(?:of|out)$/u) && size !== undefined && at(view, size) <= 3
+  if (isTurned && counting !== undefined && at(view, counting) > at(view, size))
+    return { item: counting, holds: (found) => agrees(counting.figure, found), text: 'count', of: size }
+  const item = size
   if (item === undefined) return undefined
   const next = view.items.slice(at(view, item) + 1).find((one) => !isPlain(one, /^(?:of|the|out|their|her|his|its)$/u))
   const linked = isPlain(view.items[at(view, item) + 1], /^(?:of|out)$/u)
@@ -296,8 +313,10 @@ export function every(view: View): Outcome | undefined {
     next !== undefined && isNumber(next) && !next.ordinal && next.figure.comparator === 'eq' ? next : undefined
   const verb = view.items.findIndex((item, index) => index > start + 1 && isVerb(item))
   // "All four phones cost more than 300": the heading's own verb.
-  const split =
-    verb < 0 ? view.items.findIndex((item, index) => index > start + 1 && isHead(item) && item.verbal) : verb
+  const told = view.items.findIndex((item, index) => index > start + 1 && isHead(item) && item.verbal)
+  // "All seven albums charted in Germany", where the verb is part of what is so of lines.
+  const value = view.items.findIndex((item, index) => index > start + 1 && isValue(item))
+  const split = verb >= 0 ? verb : told >= 0 ? told : value
   const asObject = view.items.slice(0, start).some((item) => isValue(item) || isCue(item, 'won', 'lost', 'drew'))
   const scope = select(
     view,
@@ -328,63 +347,5 @@ export function every(view: View): Outcome | undefined {
     steps: `${passing.length} of ${lines.length} lines`,
     method: 'record_all',
     firm: scope.firm && claimed.firm && lines.length > 1,
-  }
-}
-
-/** "Only A lost", "A is the only one from B". */
-export function only(view: View): Outcome | undefined {
-  const [cue, second] = cuesOf(view, 'only')
-  if (
-    cue === undefined ||
-    second !== undefined ||
-    isNumber(view.items[at(view, cue) + 1] ?? cue) ||
-    cuesOf(view, 'most', 'least', 'than').length > 0
-  )
-    return undefined
-  const index = at(view, cue)
-  const next = view.items[index + 1]
-  // "A was the only German": the kind, not who.
-  const kind = isPlain(view.items[index - 1], /^(?:the|a)$/u) && view.items.slice(0, index).some(isValue)
-  const direct =
-    !kind &&
-    next !== undefined &&
-    (isValue(next) || (isPlain(next, /^(?:the|a)$/u) && isValue(view.items[index + 2] ?? next)))
-  const values = view.items.filter(isValue)
-  const before = values.filter((item) => at(view, item) < index)
-  const verb = view.items.findIndex((item, place) => place > index && isBe(item))
-  const subject = direct
-    ? values.find((item) => at(view, item) > index)
-    : before.length > 0
-      ? before[0]
-      : values.findLast((item) => verb >= 0 && at(view, item) > verb)
-  if (subject === undefined) return undefined
-  const group = direct
-    ? listFrom(view, view.items, subject)
-    : before.length > 0
-      ? listFrom(view, view.items, subject)
-      : [subject]
-  const own = select(view, group, true)
-  const rest = select(
-    view,
-    view.items.filter((item) => !group.includes(item as (typeof group)[number])),
-  )
-  if (own === undefined || rest === undefined || rest.size === 0) return undefined
-  const lines = [...rest.lines]
-  return {
-    holds:
-      lines.length > 0 &&
-      lines.every((line) => own.lines.has(line)) &&
-      [...own.lines].some((line) => rest.lines.has(line)),
-    used: new Set<Item>([
-      cue,
-      ...own.used,
-      ...rest.used,
-      ...view.items.filter((item) => isHead(item) && headAt(view, item.column)?.kind === 'text'),
-    ]),
-    lines: lines.slice(0, 6),
-    columns: [...rest.columns],
-    steps: `${lines.length} lines: ${textOf(view, lines, [...own.columns])}`,
-    method: 'record_only',
-    firm: own.firm && rest.firm,
   }
 }

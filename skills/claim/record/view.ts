@@ -48,11 +48,36 @@ export const fieldAt = ({ records }: View, line: number, column: number): Field 
   records.lines[line]?.[column]
 export const isOrdered = (view: View, column: number): boolean => (headAt(view, column)?.kind ?? 'text') !== 'text'
 
-const totalForm = /^(?:grand )?(?:totals?|overall|sum|average|mean|all)\b|^(?:group|consolidated|net total)$/iu
+const totalForm =
+  /^(?:grand )?(?:totals?|overall|sum|average|mean|all)\b|^(?:group|consolidated|net total|year|annual|full year|career|combined)$/iu
 
-/** Lines that sum up the others. */
+/** Lines that sum up the others, by what they are called or, of the last one, by what it shows. */
 export const isTotalLine = ({ records }: View, line: number): boolean =>
-  records.lines[line]?.some(({ text, column }) => column < 2 && totalForm.test(text)) === true
+  records.lines[line]?.some(({ text, column }) => column < 2 && totalForm.test(text)) === true ||
+  (line === records.lines.length - 1 && isSumOfOthers(records))
+
+const summed = new WeakMap<Records, boolean>()
+/** Columns in which a last line must be the sum of those above it. */
+const summedMin = 2
+
+function isSumOfOthers(records: Records): boolean {
+  const known = summed.get(records)
+  if (known !== undefined) return known
+  const { heads, lines } = records
+  const last = lines.length - 1
+  const columns = heads.filter(
+    ({ kind, isRank, isYear, isIndex, source }) =>
+      kind === 'number' && !isRank && !isYear && !isIndex && source === undefined,
+  )
+  const fitting = columns.filter(({ column }) => {
+    const above = lines.slice(0, last).reduce((sum, line) => sum + (line[column]?.order ?? 0), 0)
+    const own = lines[last]?.[column]?.order
+    return own !== undefined && above !== 0 && Math.abs(own - above) <= (lines[last]?.[column]?.step ?? 1)
+  })
+  const made = lines.length > 3 && fitting.length >= summedMin && fitting.length * 2 > columns.length
+  summed.set(records, made)
+  return made
+}
 
 /** All lines but those that sum up. */
 export const allLines = (view: View): readonly number[] =>

@@ -85,7 +85,7 @@ export const cueWords = table({
   drew: 'drew draw draws drawn',
   time: 'time times occasion occasions once twice thrice',
   common: 'common frequent frequently often commonly',
-  rose: 'rose rise risen increased increase grew grow improved improves improve climbed gained increases',
+  rose: 'rose rise rises risen increased increase grew grow improved improves improve climbed gained increases',
   fell: 'fell fall fallen decreased decrease dropped drop drops declined shrank decreases reduces reduced reduce lowers',
   except:
     'except excluding unless besides apart consecutive consecutively straight row until if either percentage ratio proportion',

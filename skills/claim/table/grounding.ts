@@ -16,7 +16,7 @@ fifty sixty seventy eighty ninety hundred thousand million billion dozen couple 
 january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
 metre meter kilometre kilometer centimetre millimetre mile foot feet inch yard gram kilogram kilo tonne ton litre liter gallon second minute hour day night
 week month quarter year decade century percent percentage per cent euro pound dollar pence degree celsius point first second third fourth fifth sixth seventh eighth
-ninth tenth last next previous former latter
+ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth last next previous former latter
 win lose draw beat defeat finish place rank come get take hold make run go reach exceed rise fall drop grow increase decrease gain climb jump slip peak record
 list include contain show give appear stand combine add amount total cost pay charge weigh measure last open close build complete start begin end release
 air publish launch found establish serve lie flow cross belong play compete participate host attend watch attract score concede earn generate report

@@ -58,7 +58,8 @@ export function judgeTable(claim: Reading, table: Table, surroundings: ReadonlyS
 const multiples = /^(?:half|twice|thrice|doubled?|triple[sd]?|times)$/u
 
 /** Whether a claim states what is no figure of cells as they stand or are added: a multiple, or a part. */
-const isUnread = ({ words }: Reading, { used }: Links): boolean =>
+const isUnread = ({ words, text }: Reading, { used }: Links): boolean =>
+  /\b(?:still|yet) to (?:be|come)\b|\bremains? to be\b/iu.test(text) ||
   words.some(({ token }, at) => multiples.test(token.norm) && !used.has(at))
 
 /** "£4 more than Max" sets one thing beside another, which no single cell answers. */

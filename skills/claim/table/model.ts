@@ -87,14 +87,18 @@ export function readTable(raw: RawTable, at: number, context: string): Table | u
 
 /** A cell's text without the marks that exports leave in it. */
 function plainCell(text: string): string {
-  return text
-    .replace(
-      /\[(?:BOLD|ITALIC|EMPTY|UNDERLINE)\]|<\/?(?:b|i|u|em|strong|sup|sub|italic|bold|br)\s*\/?>|\*\*|[†‡§]/giu,
-      ' ',
-    )
-    .replace(/\[ITALIC\]/giu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  return (
+    text
+      .replace(
+        /\[(?:BOLD|ITALIC|EMPTY|UNDERLINE)\]|<\/?(?:b|i|u|em|strong|sup|sub|italic|bold|br)\s*\/?>|\*\*|[†‡§]/giu,
+        ' ',
+      )
+      .replace(/\[ITALIC\]/giu, ' ')
+      // Marks of footnotes.
+      .replace(/(?<=\S)\s?\[(?:\d{1,3}|[a-z]|note \d+|nb \d+)\]/giu, '')
+      .replace(/\s+/gu, ' ')
+      .trim()
+  )
 }
 
 /** "34,50" and "20,7%" in a table that has no thousands with commas and no decimal points. */
@@ -163,6 +167,8 @@ function headRows(grid: readonly (readonly string[])[], onlyEmptyFirst = false):
     const row = grid[at] ?? []
     const figures = row.slice(1).filter(isFigure).length
     if (figures > 0) break
+    // Lines of times, and those of a year, head nothing.
+    if (at > 0 && (isYear(row[0] ?? '') || row.slice(1).some((cell) => /^\d{1,2}:\d\d/u.test(cell)))) break
     const filled = row.filter((cell) => cell !== '').length
     // A line with a name alone, after a heading was seen, opens a group of rows.
     if (at > 0 && filled === 1 && row[0] !== '') break

@@ -25,11 +25,33 @@ export async function readContent(content: string, mediaType = ''): Promise<Page
     const { readHtml } = await import('./html.ts')
     return readHtml(content)
   }
+  const headed = mediaType === '' ? await readHeadedJson(content) : undefined
+  if (headed !== undefined) return headed
   if (mediaType === '' && /<table[\s>]/i.test(content) && /<\/table>/i.test(content)) {
     const { readHtml } = await import('./html.ts')
     return readHtml(withParagraphs(content))
   }
   return readPlain(content)
+}
+
+/** JSON under a line or two that say what it is, with notes behind it; undefined where nothing there is JSON. */
+async function readHeadedJson(content: string): Promise<PageContent | undefined> {
+  const lead = /^(?:[^\n[{][^\n]{0,300}\n|[ \t]*\n){1,4}(?=[ \t]*[[{])/.exec(content)?.[0]
+  if (lead === undefined) return undefined
+  const rest = content.slice(lead.length)
+  const end = Math.max(rest.lastIndexOf(']'), rest.lastIndexOf('}')) + 1
+  const { readJson } = await import('./json.ts')
+  try {
+    const { title, text, tables } = readJson(rest.slice(0, end))
+    const caption = lead.trim().replace(/^#+\s*/, '')
+    return {
+      title: title === '' ? caption : title,
+      text: [lead.trim(), text, rest.slice(end).trim()].filter((part) => part !== '').join('\n\n'),
+      tables: tables.map((table) => (table.caption === undefined ? { ...table, caption } : table)),
+    }
+  } catch {
+    return undefined
+  }
 }
 
 /** Text around HTML tables with its paragraphs marked, so that none runs into the next. */

@@ -67,13 +67,14 @@ function runFrom(lines: readonly string[], at: number): { readonly end: number; 
   return { end: marked && !isTable ? at : end, isTable }
 }
 
-/** Whether lines with commas are rows of fields, not sentences: short fields, no full stops, a number or an empty field somewhere. */
+/** Whether lines with commas are rows of fields, not sentences: short fields, no full stops where they are few, a number or an empty field somewhere. */
 function isList(lines: readonly string[], separator: Separator): boolean {
   const rows = lines.map((line) => cellsOf(line, separator))
   return (
     rows.length >= listLinesMin &&
     rows.every((row) => row.every((cell) => cell.length <= listFieldMax)) &&
-    !lines.some((line) => /[.!?]\s*$|[a-z]\. [A-Z]/.test(line)) &&
+    (rows.every((row) => row.length >= decimalFieldsMin) ||
+      !lines.some((line) => /[.!?]\s*$|[a-z]\. [A-Z]/.test(line))) &&
     rows.slice(1).some((row) => row.some((cell) => cell === '' || /^[\W_]*\d/.test(cell)))
   )
 }
