@@ -49,7 +49,16 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
 }
 
 /** Texts that are right to the last character or wrong. */
-const codes = new Set(['latest_version', 'security_contact', 'privacy_contact', 'tcf_vendor_id', 'cik'])
+const codes = new Set([
+  'latest_version',
+  'security_contact',
+  'privacy_contact',
+  'tcf_vendor_id',
+  'cik',
+  'country',
+  'industry',
+  'known_exploited_vulnerability',
+])
 
 function isDigits(value: string): boolean {
   return /^\d+$/u.test(value)
@@ -71,6 +80,8 @@ function compareCodes(
   if (said.every((word) => values.includes(word))) return { ...base, agrees: true }
   // A page to write to says nothing about an address, nor "8.4" against "8.4.2" about the last point.
   const apart = (word: string) => values.some((value) => value.startsWith(`${word}.`) || value.startsWith(`${word}-`))
+  // A flaw that one product's list lacks may be on another's.
+  if (attribute.id === 'known_exploited_vulnerability') return { ...base, reason: 'absence_is_no_evidence' }
   const other = said.some((word) => word.includes('@')) && !values.some((value) => value.includes('@'))
   if (other || said.some(apart)) return { ...base, reason: 'not_held', used: [] }
   return { ...base, agrees: false, match: attribute.kind === 'set' ? 'member' : 'exact' }

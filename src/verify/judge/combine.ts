@@ -177,6 +177,9 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
   for (const candidate of all) {
     for (const rival of candidate.selected.rivals) {
       if (compared(part, candidate, rival) === true) {
+        // Each source sorts companies into its own kinds.
+        if (rival.attribute === 'industry')
+          return { ...base(kase, part, { ...candidate, fact: rival }), finding: 'agrees', facts: [rival] }
         const values = [candidate.fact, rival].map((fact) => formatFact(fact, candidate.attribute)).join(' and ')
         return {
           ...base(kase, part, candidate),

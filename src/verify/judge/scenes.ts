@@ -1,11 +1,13 @@
 import { type Fact, normaliseName } from '#model'
 import type { Case } from '../engine.ts'
-import { type Gives, type Scene, scenes } from '../lexicon/scenes.ts'
-import { commensurable } from '../lookup/attributes.ts'
+import type { Scene } from '../lexicon/scene.ts'
+import { scenes } from '../lexicon/scenes.ts'
+import { adjectives } from '../parse/adjunct-words.ts'
 import { looseOf } from '../parse/place.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Target } from '../resolve/subjects.ts'
-import type { Loose, Proposition, Span, Token } from '../types.ts'
+import type { Proposition, Span, Token } from '../types.ts'
+import { denying, givenValue, isIdle, type Said, type Value } from './scene-values.ts'
 
 /**
  * The part as told by the first scene whose words it says, whose value it gives and whose attribute the subject holds:
@@ -32,19 +34,11 @@ export function toldBy(
     const facts = kase.view.facts(ref, scene.attribute)
     const value = givenValue(kase, part, scene, facts, said)
     if (value === undefined) continue
-    const document = scene.scoped === true ? documentOf(facts, said) : new Set<string>()
+    const document = scene.scoped === true ? documentOf(facts, said) : scopesOf(scene, facts)
     if (document === undefined) continue
     return retold(kase, part, scene, value, said, document)
   }
   return undefined
-}
-
-/** What a part says beside the name of its subject. */
-interface Said {
-  readonly stems: ReadonlySet<string>
-  /** Positions of the part's words, the subject's name left out. */
-  readonly at: readonly number[]
-  readonly inside: ReadonlySet<number>
 }
 
 function saidOf(kase: Case, part: Proposition, target: Target, used: ReadonlySet<number>): Said {
@@ -59,10 +53,14 @@ function saidOf(kase: Case, part: Proposition, target: Target, used: ReadonlySet
     if (token === undefined || token.norm === '') return
     for (const form of [token.norm, token.stem, token.bare]) stems.add(form)
   }
+  // "The last day of March" says when, and of nothing that it is the last.
+  const dates = new Set(
+    part.spans.flatMap((span) => (span.role === 'time' && span.time.kind !== 'latest' ? positions(span) : [])),
+  )
   for (let i = part.from; i < part.to; i += 1) {
     if (inside.has(i)) continue
     at.push(i)
-    hear(kase.tokens[i])
+    if (!dates.has(i)) hear(kase.tokens[i])
   }
   // "Purposes 1, 7 and 9": a part of a list speaks of what the part before did.
   for (const cue of part.cues) if (cue.to <= part.from) for (let i = cue.from; i < cue.to; i += 1) hear(kase.tokens[i])
@@ -78,131 +76,6 @@ function says(scene: Scene, said: Said): boolean {
   return scene.says.every(some) && !(scene.unless !== undefined && some(scene.unless))
 }
 
-/** The value a part gives: the tokens that spell it, and what of the part's own reading it is. */
-interface Value {
-  readonly spans: readonly Span[]
-  readonly loose: readonly Loose[]
-  readonly part: Partial<Pick<Proposition, 'amounts' | 'times' | 'terms' | 'negated'>>
-}
-
-const plainValue: Value = { spans: [], loose: [], part: {} }
-
-function givenValue(
-  kase: Case,
-  part: Proposition,
-  scene: Scene,
-  facts: readonly Fact[],
-  said: Said,
-): Value | undefined {
-  switch (scene.gives) {
-    case 'version':
-      return versionOf(kase, facts, said)
-    case 'mail':
-      return tokensOf(kase, said, (token) => token.text.includes('@'))
-    case 'date':
-      return part.negated && !/^end_of|^terms_changed/u.test(scene.attribute) ? undefined : datesOf(part)
-    case 'place':
-      return part.spans.some((span) => span.role === 'region')
-        ? { ...plainValue, spans: part.spans.filter((span) => span.role === 'region') }
-        : undefined
-    case 'text':
-      return wordsOf(kase, part, scene, facts, said)
-    case 'answer':
-      return part.amounts.length === 0 && said.at.every((at) => kase.tokens[at]?.text.includes('@') !== true)
-        ? plainValue
-        : undefined
-    default:
-      return amountOf(kase, part, scene.gives)
-  }
-}
-
-/** The one token of a kind outside the name. */
-function tokensOf(kase: Case, said: Said, wanted: (token: Token) => boolean): Value | undefined {
-  const at = said.at.filter((i) => {
-    const token = kase.tokens[i]
-    return token !== undefined && wanted(token)
-  })
-  const [only] = at
-  if (only === undefined || at.length > 1) return undefined
-  const span = { from: only, to: only + 1 }
-  return { ...plainValue, spans: [{ ...span, role: 'unknown' }], loose: looseOf(kase.tokens, span) }
-}
-
-/** "1.2.13" beside a record of the same form, which goes on from the release's own number. */
-function versionOf(kase: Case, facts: readonly Fact[], said: Said): Value | undefined {
-  const form = /^v?\d+(?:\.\w+)+$/u
-  const held = facts.map((fact) => String(fact.value).toLowerCase())
-  if (!held.some((value) => /^v?\d/u.test(value))) return undefined
-  const value = tokensOf(kase, said, (token) => form.test(token.norm) && !afterMonth(token))
-  if (value !== undefined) return value
-  const whole = held.every((one) => /^\d+$/u.test(one))
-  return whole ? tokensOf(kase, said, (token) => token.kind === 'number' && /^\d+$/u.test(token.norm)) : undefined
-}
-
-/** "15.02.2025" is a day. */
-function afterMonth(token: Token): boolean {
-  return /^\d{1,2}\.\d{1,2}\.(?:19|20)\d{2}$/u.test(token.norm)
-}
-
-function datesOf(part: Proposition): Value | undefined {
-  const dated = part.times.filter(({ time }) => time.kind === 'span' || time.kind === 'year' || time.kind === 'quarter')
-  return dated.length !== 1 ? undefined : { ...plainValue, part: { times: dated } }
-}
-
-function amountOf(kase: Case, part: Proposition, gives: Gives): Value | undefined {
-  const fits = part.amounts.filter((amount) => {
-    const counted = amount.times === undefined || gives === 'count'
-    const bare = amount.currency === undefined && amount.percent === undefined && counted
-    if (gives === 'money') return amount.currency !== undefined
-    if (gives === 'duration') return bare && amount.unit !== undefined && commensurable(amount.unit, 'days')
-    return bare && (amount.unit === undefined || gives === 'count')
-  })
-  const [only] = fits
-  if (only === undefined) return undefined
-  const alike = gives === 'number' || fits.every((one) => one === only)
-  // "About a year (366 days)" says one length twice.
-  if (!alike && gives !== 'duration') return undefined
-  const loose = fits.map((amount) => {
-    const token = kase.tokens[amount.at]
-    const text = String(amount.value)
-    return { index: amount.at, text: token?.text ?? text, norm: text, stem: text, capital: false }
-  })
-  const spans: Span[] = fits.map((amount) => ({ role: 'amount', amount, from: amount.at, to: amount.to }))
-  if (gives === 'number') return { spans, loose, part: { amounts: [] } }
-  // "Changed five times" counts.
-  const { times: _times, ...exact } = fits.at(-1) ?? only
-  return { spans, loose: [], part: { amounts: [exact] } }
-}
-
-/** Members by their words, or the recorded value's own words. */
-function wordsOf(kase: Case, part: Proposition, scene: Scene, facts: readonly Fact[], said: Said): Value | undefined {
-  const terms = part.terms.filter((term) => term.members.some((member) => member.attribute === scene.attribute))
-  const values = kase.lexicon.attributes.get(scene.attribute)?.values
-  if (terms.length === 0 && part.negated && values?.none !== undefined) {
-    const members = [{ attribute: scene.attribute, value: 'none' }]
-    const term = { role: 'term', members, attributes: [], weak: false, from: part.from, to: part.from } as const
-    return { spans: [], loose: [], part: { terms: [term], negated: false } }
-  }
-  if (terms.length > 0) {
-    const own = terms.map((term) => ({
-      ...term,
-      attributes: [],
-      members: term.members.filter((member) => member.attribute === scene.attribute),
-    }))
-    return { spans: own, loose: [], part: { terms: own } }
-  }
-  if (values !== undefined) return undefined
-  const held = facts.flatMap((fact) => (typeof fact.value === 'object' ? fact.value : [String(fact.value)]))
-  const names = new Set(held.flatMap((value) => normaliseName(value).split(' ').map(stemOf)))
-  const loose = said.at.flatMap((at) => {
-    const token = kase.tokens[at]
-    const tells = token !== undefined && names.has(token.stem) && !scene.beside.has(token.stem)
-    return tells ? looseOf(kase.tokens, { from: at, to: at + 1 }) : []
-  })
-  if (loose.length === 0) return undefined
-  return { spans: loose.map(({ index }) => ({ role: 'unknown', from: index, to: index + 1 })), loose, part: {} }
-}
-
 /** The words of the document that a claim names in full; undefined where it names none on record. */
 function documentOf(facts: readonly Fact[], said: Said): ReadonlySet<string> | undefined {
   let best: readonly string[] = []
@@ -216,6 +89,12 @@ function documentOf(facts: readonly Fact[], said: Said): ReadonlySet<string> | u
     if (all.length > best.length && all.every((word) => said.stems.has(word))) best = all
   }
   return best.length === 0 ? undefined : new Set(best)
+}
+
+/** Words of the scopes on record: the state that a notice went to, the service that was assessed. */
+function scopesOf({ attribute }: Scene, facts: readonly Fact[]): ReadonlySet<string> {
+  if (!/^(?:security_incident|fedramp_|breach_|known_exploited)/u.test(attribute)) return new Set()
+  return new Set(facts.flatMap(({ scope }) => (scope === undefined ? [] : normaliseName(scope).split(' ').map(stemOf))))
 }
 
 /** Roles whose words say something by themselves, so that they must be the scene's or stay open. */
@@ -258,16 +137,25 @@ function retold(
   const words = part.spans.filter((span) => tells(kase, span)).flatMap((span) => positions(span))
   // What narrows where it stands does so whatever else the sentence says.
   const narrowing = [...part.loose, ...part.conditions].map(({ index }) => index)
+  // "For paying customers" picks some of them, however well the scene knows customers.
+  const picked = new Set(part.conditions.filter((word) => adjectives.has(word.stem)).map(({ index }) => index))
   const open = [...words.filter((at) => !isIdle(kase, at)), ...narrowing].filter(
-    (at) => !own.has(at) && !dates.has(at) && !said.inside.has(at) && !known(kase.tokens[at]),
+    (at) =>
+      !own.has(at) &&
+      !(own.has(at + 1) && /^(?:just|only|merely)$/u.test(kase.tokens[at]?.norm ?? '')) &&
+      !dates.has(at) &&
+      !said.inside.has(at) &&
+      !(known(kase.tokens[at]) && !picked.has(at)),
   )
   const conditions = [...new Set(open)]
     .sort((a, b) => a - b)
     .flatMap((at) => looseOf(kase.tokens, { from: at, to: at + 1 }))
   // "Vendor no. 715" denies nothing.
   const numbered = scene.gives === 'number' && value.spans.some((span) => kase.tokens[span.from - 1]?.norm === 'no')
-  const flips = denials(kase, part, scene) + (numbered ? 1 : 0)
-  const negated = part.negated !== (flips % 2 === 1)
+  const flips = denials(kase, part) + (numbered ? 1 : 0)
+  // "Pays nothing: there is no bounty" denies twice over.
+  const nothing = [...(scene.denies ?? [])].some((word) => said.stems.has(word))
+  const negated = nothing || part.negated !== (flips % 2 === 1)
   // "Stopped at 1.2.9" and "was last changed" give what there is; that nothing happened is another matter.
   const stated = scene.denied === true || (part.ceased && scene.gives === 'version')
   const { extreme: _extreme, change: _change, quantifier: _quantifier, rate: _rate, loss: _loss, ...plain } = part
@@ -291,29 +179,12 @@ function retold(
   }
 }
 
-const denying = /^(?:not?|cannot|never|(?:ca|wo|do|does|did|is|are|was|were|has|have|had|could|would)nt)$/u
-
-/** Denials that the part's own reading does not count: "pays nothing", and those inside a phrase of another matter. */
-function denials(kase: Case, part: Proposition, scene: Scene): number {
+/** Denials inside a phrase of another matter, which the part's own reading does not count. */
+function denials(kase: Case, part: Proposition): number {
   const whole = new Set<Span['role']>(['negation', 'harmless', 'preposition', 'unknown', 'mention'])
-  return part.spans
-    .filter((span) => span.role !== 'negation')
-    .filter((span) =>
-      positions(span).some((at) => {
-        const norm = kase.tokens[at]?.norm ?? ''
-        return scene.denies?.has(norm) === true || (!whole.has(span.role) && denying.test(norm))
-      }),
-    ).length
-}
-
-const grammar = new Set('of for to in at by on with from as and or'.split(' '))
-
-/** A word of grammar or one that changes nothing anywhere. */
-function isIdle(kase: Case, at: number): boolean {
-  const token = kase.tokens[at]
-  return (
-    token === undefined || grammar.has(token.norm) || denying.test(token.norm) || kase.resolver.harmless(token.stem)
-  )
+  return part.spans.filter(
+    (span) => !whole.has(span.role) && positions(span).some((at) => denying.test(kase.tokens[at]?.norm ?? '')),
+  ).length
 }
 
 /** A harmless word, or a cue that is also one, tells nothing. */

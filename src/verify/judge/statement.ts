@@ -90,7 +90,7 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
       if (attribute === undefined) continue
       const asked = wantedOf(kase, part, attribute)
       const wanted = more === undefined ? asked : { ...asked, stems: new Set([...asked.stems, ...more]) }
-      const selected = selectFacts(kase.view.facts(subject, id), attribute, wanted)
+      const selected = selectFacts(listing(part, kase.view.facts(subject, id)), attribute, wanted)
       if (selected.elsewhen !== undefined) {
         const outcome = otherTime(attribute, selected.elsewhen)
         readings.push({ subject, attribute, fact: selected.elsewhen, selected, outcome })
@@ -108,6 +108,14 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
   return { readings, missing, subjects, named, ...(about === undefined ? {} : { about }) }
 }
 
+/** Of the lists of many products, those that hold the one code a part gives. */
+function listing(part: Proposition, facts: readonly Fact[]): readonly Fact[] {
+  const [code] = part.told === true ? part.loose : []
+  if (code === undefined || !code.norm.startsWith('cve-')) return facts
+  const own = facts.filter(({ value }) => typeof value === 'object' && value.includes(code.text))
+  return own.length > 0 ? own : facts
+}
+
 /** A count right to the last digit is that of its own event, whose time the claim gets wrong. */
 function otherTime(attribute: Attribute, fact: Fact): Outcome {
   return {
@@ -123,6 +131,7 @@ function otherTime(attribute: Attribute, fact: Fact): Outcome {
 const special = new Set([
   'launch_price',
   'intro_price',
+  'introductory_offer',
   'sso_plan_price',
   'cache_read_price',
   'cache_write_price',
