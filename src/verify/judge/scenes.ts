@@ -115,6 +115,16 @@ const telling = new Set<Span['role']>([
   'past',
 ])
 
+/** "For paying customers" picks some of them, however well the scene knows customers. */
+function pickedOut(part: Proposition): ReadonlySet<number> {
+  return new Set(part.conditions.filter((word) => adjectives.has(word.stem)).map(({ index }) => index))
+}
+
+/** "Vendor no. 715" denies nothing. */
+function isNumbered(kase: Case, scene: Scene, value: Value): boolean {
+  return scene.gives === 'number' && value.spans.some((span) => kase.tokens[span.from - 1]?.norm === 'no')
+}
+
 function retold(
   kase: Case,
   part: Proposition,
@@ -123,36 +133,11 @@ function retold(
   said: Said,
   document: ReadonlySet<string>,
 ): Proposition {
-  const known = (token: Token | undefined) =>
-    token === undefined ||
-    [token.norm, token.stem, token.bare].some(
-      (form) =>
-        scene.beside.has(form) ||
-        document.has(form) ||
-        scene.denies?.has(form) === true ||
-        scene.says.some((set) => set.has(form)),
-    )
-  const own = new Set(value.spans.flatMap((span) => positions(span)))
-  const dates = new Set(part.spans.flatMap((span) => (span.role === 'time' ? positions(span) : [])))
-  const words = part.spans.filter((span) => tells(kase, span)).flatMap((span) => positions(span))
-  // What narrows where it stands does so whatever else the sentence says.
-  const narrowing = [...part.loose, ...part.conditions].map(({ index }) => index)
-  // "For paying customers" picks some of them, however well the scene knows customers.
-  const picked = new Set(part.conditions.filter((word) => adjectives.has(word.stem)).map(({ index }) => index))
-  const open = [...words.filter((at) => !isIdle(kase, at)), ...narrowing].filter(
-    (at) =>
-      !own.has(at) &&
-      !(own.has(at + 1) && /^(?:just|only|merely)$/u.test(kase.tokens[at]?.norm ?? '')) &&
-      !dates.has(at) &&
-      !said.inside.has(at) &&
-      !(known(kase.tokens[at]) && !picked.has(at)),
-  )
+  const open = openWords(kase, part, scene, value, said, document)
   const conditions = [...new Set(open)]
     .sort((a, b) => a - b)
     .flatMap((at) => looseOf(kase.tokens, { from: at, to: at + 1 }))
-  // "Vendor no. 715" denies nothing.
-  const numbered = scene.gives === 'number' && value.spans.some((span) => kase.tokens[span.from - 1]?.norm === 'no')
-  const flips = denials(kase, part) + (numbered ? 1 : 0)
+  const flips = denials(kase, part) + (isNumbered(kase, scene, value) ? 1 : 0)
   // "Pays nothing: there is no bounty" denies twice over.
   const nothing = [...(scene.denies ?? [])].some((word) => said.stems.has(word))
   const negated = nothing || part.negated !== (flips % 2 === 1)
@@ -177,6 +162,40 @@ function retold(
     told: true,
     ...value.part,
   }
+}
+
+/** Positions of the words that neither the scene knows nor the value or the name holds. */
+function openWords(
+  kase: Case,
+  part: Proposition,
+  scene: Scene,
+  value: Value,
+  said: Said,
+  document: ReadonlySet<string>,
+): readonly number[] {
+  const known = (token: Token | undefined) =>
+    token === undefined ||
+    [token.norm, token.stem, token.bare].some(
+      (form) =>
+        scene.beside.has(form) ||
+        document.has(form) ||
+        scene.denies?.has(form) === true ||
+        scene.says.some((set) => set.has(form)),
+    )
+  const own = new Set(value.spans.flatMap((span) => positions(span)))
+  const dates = new Set(part.spans.flatMap((span) => (span.role === 'time' ? positions(span) : [])))
+  const words = part.spans.filter((span) => tells(kase, span)).flatMap((span) => positions(span))
+  // What narrows where it stands does so whatever else the sentence says.
+  const narrowing = [...part.loose, ...part.conditions].map(({ index }) => index)
+  const picked = pickedOut(part)
+  return [...words.filter((at) => !isIdle(kase, at)), ...narrowing].filter(
+    (at) =>
+      !own.has(at) &&
+      !(own.has(at + 1) && /^(?:just|only|merely)$/u.test(kase.tokens[at]?.norm ?? '')) &&
+      !dates.has(at) &&
+      !said.inside.has(at) &&
+      !(known(kase.tokens[at]) && !picked.has(at)),
+  )
 }
 
 /** Denials inside a phrase of another matter, which the part's own reading does not count. */

@@ -86,7 +86,7 @@ function trailingFacts(facts: readonly Fact[], span: { from: string; to: string 
     const end = fact.period?.end ?? ''
     return end >= span.from && end <= span.to
   })
-  const years = ending.filter((fact) => isYear(fact) && fact.period?.type !== 'INSTANT')
+  const years = ending.filter(isYear)
   return years.length > 0 ? years : ending.filter((fact) => fact.period?.type === 'TTM')
 }
 

@@ -4,6 +4,7 @@ import { longestPhrase } from '../lexicon/trie.ts'
 import type { Amount, Member, Role, Span, Token } from '../types.ts'
 import { persons } from './adjunct-words.ts'
 import { readAmount } from './amounts.ts'
+import { monthOf } from './calendar.ts'
 import { cloudRegionAt } from './cloud-regions.ts'
 import { ownName } from './own-name.ts'
 import { breaksName, nameWordsMax, ownProduct } from './own-products.ts'
@@ -162,6 +163,9 @@ function numericAt(tokens: readonly Token[], i: number, reading: Reading, name: 
     return { role: 'time', from: i, to: time.to, time: time.time }
   }
   if (amount === undefined) return undefined
+  // "Quarter ended 31 Dec" gives a day, whatever the year.
+  if (!measured && amount.to === i + 1 && monthOf.has(tokens[i + 1]?.norm ?? '') && tokens[i + 1]?.capital === true)
+    return undefined
   if (token.kind === 'word' && !measured && token.norm === 'one' && amount.to === i + 1) return undefined
   return { role: 'amount', from: i, to: amount.to, amount: amount.amount }
 }

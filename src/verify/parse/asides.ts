@@ -5,12 +5,12 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** What people call a note: alone before a colon or a dash it says where the claim stands, not what it says. */
 const headings = words(
-  'note memo reminder ticket slide faq question q fact check update newsletter tweet draft headline subject re task todo agenda item section chapter page row cell bullet shopping research homework meeting call desk brief briefing summary recap tip trivia quiz entry post message email mail comment thread review answer claim statement sidenote aside footnote caption tldr nb ps fyi psa self reply briefly background context source summary',
+  'note memo reminder ticket slide faq question q fact check update newsletter tweet draft headline subject re task todo agenda item section chapter page row cell bullet shopping research homework meeting call desk brief briefing summary recap tip trivia quiz entry post message email mail comment thread review answer claim statement sidenote aside footnote caption tldr nb ps fyi psa self reply briefly background context source summary label log sheet museum',
 )
 
 /** Words by which people address each other. */
 const vocatives = words(
-  'bro bruh dude mate man guys guy folks team maam ma am sir madam boss buddy pal chief everyone everybody all friend friends y yall gang colleagues lads dear honey love',
+  'yo parents mates bro bruh dude mate man guys guy folks team maam ma am sir madam boss buddy pal chief everyone everybody all friend friends y yall gang colleagues lads dear honey love',
 )
 
 /** What opens a clause that says who told it. */
@@ -117,19 +117,32 @@ function isPlainNumber(span: Span): boolean {
 
 /** A name before a heading's noun is that of a topic: "PSU shopping". */
 function isSmallName(tokens: readonly Token[], span: Span): boolean {
-  return span.role === 'mention' && span.to - span.from === 1 && headings.has(tokens[span.to]?.norm ?? '')
+  const token = tokens[span.from]
+  return (
+    span.role === 'mention' &&
+    span.to - span.from === 1 &&
+    (token?.capital === false || headings.has(tokens[span.to]?.norm ?? ''))
+  )
 }
 
 /** "…, says our sysadmin", "…, so plenty of time left", "…, not bad". */
 function trails(tokens: readonly Token[], piece: Segment): boolean {
   const strong = (span: Span) => span.role === 'cue' && !span.weak
   if (piece.joiner === 'and' || piece.joiner === 'or' || piece.joiner === 'nor') return false
-  if (piece.spans.some((span) => telling.has(span.role) || strong(span))) return false
   const said = wordsOf(tokens, piece)
-  const [lead = ''] = said
+  const [lead = '', next = ''] = said
+  const shown = piece.spans.some((span) => telling.has(span.role))
+  // "…, so skip it on the old machines" says what somebody should do.
+  if (!shown && lead === 'so' && urging.has(next)) return true
+  if (shown || piece.spans.some(strong)) return false
   if (said.every((word) => idleTails.has(word) || vocatives.has(word))) return true
   if (piece.spans.some((span) => shaping.has(span.role))) return false
   return tellers.has(lead) && said.length <= tellerMax && !said.some((word) => notTold.has(word))
 }
 
 const tellerMax = 8
+
+/** Words after "so" that begin what somebody should do. */
+const urging = words(
+  'skip pin plan buy get grab go expect wait upgrade hurry order check read avoid act move switch update book take keep time dont do better best please be watch mind lets',
+)

@@ -38,7 +38,9 @@ export function readDate(tokens: readonly Token[], i: number, today: Date): Read
   const named = monthOf.get(stem(tokens, i + 1 + of)) ?? monthOf.get(tokens[i + 1 + of]?.norm ?? '')
   const value = yearAt(tokens, i + 2 + of, false)
   if (named === undefined) return readNumericDate(tokens, i)
-  const told = value === undefined ? yearWord(tokens, i + 2 + of, today) : { year: value, to: i + 3 + of }
+  const after = i + 2 + of
+  const told =
+    value === undefined ? (yearWord(tokens, after, today) ?? yearSaid(tokens, after)) : { year: value, to: after + 1 }
   return told === undefined ? undefined : { time: spanOfDay(isoDay(told.year, named, day)), to: told.to }
 }
 
@@ -48,6 +50,13 @@ function yearWord(tokens: readonly Token[], i: number, today: Date): { year: num
   if ((which !== 'last' && which !== 'this') || stem(tokens, i + 1) !== 'year') return undefined
   const year = today.getUTCFullYear() - (which === 'last' ? 1 : 0)
   return { year, to: yearAt(tokens, i + 2, false) === year ? i + 3 : i + 2 }
+}
+
+/** "Q4 2024 (quarter ended 31 Dec)": the one year that the claim gives. */
+function yearSaid(tokens: readonly Token[], to: number): { year: number; to: number } | undefined {
+  const years = new Set(tokens.flatMap((_, at) => yearAt(tokens, at, false) ?? []))
+  const [year, more] = years
+  return year === undefined || more !== undefined ? undefined : { year, to }
 }
 
 function dayNumber(token: Token | undefined): number | undefined {

@@ -52,6 +52,15 @@ function closesComparison(tokens: readonly Token[]): boolean {
   return at > 1 && at < tokens.length - 2 && standing.has(tokens.at(-1)?.norm ?? '')
 }
 
+const owners = set('its their his her our my your')
+
+/** "… bought back its own": the noun is gone. */
+function lacksNoun(tokens: readonly Token[]): boolean {
+  const [before, owner, last] = tokens.slice(-3)
+  if (last?.norm !== 'own' || !owners.has(owner?.norm ?? '')) return false
+  return before?.norm !== 'of' && before?.norm !== 'on'
+}
+
 const wishing = set('want wants wanted like likes need needs have has wish wishes able going supposed love hope ought')
 
 /** "… if you want to": the verb was said before. */
@@ -74,6 +83,7 @@ export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boo
     !closesWish(tokens)
   )
     return true
+  if (lacksNoun(tokens)) return true
   const inside = insideSpans(tokens, spans)
   for (let i = 1; i < tokens.length; i += 1) {
     const [a, b] = [tokens[i - 1], tokens[i]]
