@@ -80,7 +80,7 @@ function isOnlyCount(claim: DatedReading, { match, scene }: Leaning['sensed']): 
   if (figure === undefined || another !== undefined || claim.moments.length > 0 || noun === undefined) return false
   const { place, reading } = scene
   const hits = match.pairs.get(figure.to) ?? []
-  if (!isContent(noun) || light.has(noun.stem) || place.counted.get(noun.stem) !== 1) return false
+  if (!isContent(noun) || light.has(noun.stem) || place.counted().get(noun.stem) !== 1) return false
   if (!reading.figures.some(({ to }) => hits.includes(to))) return false
   const end = subjectEnd(claim)
   const [missing, more] = match.missing.filter((at) => !light.has(claim.words[at]?.stem ?? ''))

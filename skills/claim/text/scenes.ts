@@ -14,11 +14,11 @@ export interface Place {
   /** Of the whole text. */
   readonly text: ReadonlySet<string>
   /** Capitalised words that stand side by side somewhere in the text: "martin cole". */
-  readonly names: ReadonlySet<string>
+  readonly names: () => ReadonlySet<string>
   /** Words that are capitalised within sentences and nowhere written small. */
-  readonly capitals: ReadonlySet<string>
+  readonly capitals: () => ReadonlySet<string>
   /** How often a number stands before a word in the text: "4,210 spectators". */
-  readonly counted: ReadonlyMap<string, number>
+  readonly counted: () => ReadonlyMap<string, number>
 }
 
 /** A sentence, or a part of one that says something of its own, with the words it leaves to the text around it. */

@@ -135,14 +135,15 @@ function shortOf(
 ): readonly number[] | undefined {
   const isName = (word: Word | undefined) => /^\p{Lu}\p{Ll}/u.test(word?.token.text ?? '') && word?.stop === false
   if (!isName(claim.words[at])) return undefined
+  const written = (index: number) => claim.words[index]?.token.text.toLowerCase().replace(/['’]s$/u, '')
   for (const [beside, key] of [
-    [at - 1, `${claim.words[at - 1]?.stem} ${claim.words[at]?.stem}`],
-    [at + 1, `${claim.words[at]?.stem} ${claim.words[at + 1]?.stem}`],
+    [at - 1, `${written(at - 1)} ${written(at)}`],
+    [at + 1, `${written(at)} ${written(at + 1)}`],
   ] as const) {
     const hits = (found[beside] ?? []).filter(
       (hit) => words[hit]?.stem === claim.words[beside]?.stem && !isName(words[hit - 1]) && !isName(words[hit + 1]),
     )
-    if (names.has(key) && hits.length > 0) return hits
+    if (hits.length > 0 && names().has(key)) return hits
   }
   return undefined
 }

@@ -10,10 +10,15 @@ interface Name {
 
 const between = new Set(['of', 'the', 'and', 'de', 'van', 'von', 'la', 'du', 'al', 'for'])
 
-function namesOf(reading: Reading, known: ReadonlySet<string>): readonly Name[] {
+function namesOf(reading: Reading, known: () => ReadonlySet<string>): readonly Name[] {
   const names: Name[] = []
   for (let at = 0; at < reading.words.length; at += 1) {
-    const opens = at === 0 && known.has(reading.words[0]?.stem ?? '')
+    const first = reading.words[0]
+    const opens =
+      at === 0 &&
+      first?.stop === false &&
+      /^\p{Lu}/u.test(first.token.text) &&
+      known().has(first.token.text.toLowerCase().replace(/['’]s$/u, ''))
     if (!(opens || isProper(reading, at)) || reading.words[at]?.inValue === true) continue
     let to = at + 1
     while (to < reading.words.length) {
@@ -95,14 +100,14 @@ const leading = /^(?:by|to|with|under)$/u
 export type SlotFinding = 'agrees' | 'conflicts' | 'unclear' | 'open'
 
 /**
- * Whether the names of the claim, `known` by their stems where they open a sentence, fill the places that other names fill in the sentence: "born in Oslo" beside
+ * Whether the names of the claim, `known` as such where they open a sentence, fill the places that other names fill in the sentence: "born in Oslo" beside
  * "born in Bergen" conflicts. Only places of the same shape are compared, so that a passive is not taken for its active.
  */
 export function compareNames(
   claim: Reading,
   sentence: Reading,
   { pairs }: Match,
-  known: ReadonlySet<string> = new Set(),
+  known: () => ReadonlySet<string> = () => new Set(),
 ): SlotFinding {
   const theirs = namesOf(sentence, known)
   let finding: SlotFinding = 'open'

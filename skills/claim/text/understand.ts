@@ -68,15 +68,15 @@ const knownNames = new WeakMap<readonly Sentence[], ReadonlySet<string>>()
 
 const knownCapitals = new WeakMap<readonly Sentence[], ReadonlySet<string>>()
 
-/** Stems of the words that are capitalised after another word and nowhere written small. */
+/** Words, in small letters, that are capitalised after another word and nowhere written small. */
 function capitalsOfAll(sentences: readonly Sentence[]): ReadonlySet<string> {
   const read = () => {
     const small = new Set<string>()
     const capital = new Set<string>()
     for (const { text } of sentences)
       for (const { 0: word, index } of text.matchAll(/\p{L}[\p{L}’'-]*/gu)) {
-        if (!/^\p{Lu}/u.test(word)) small.add(stem(word))
-        else if (/[\p{L}\p{N},’']\s*$/u.test(text.slice(Math.max(0, index - 3), index))) capital.add(stem(word))
+        if (!/^\p{Lu}/u.test(word)) small.add(word)
+        else if (/[\p{L}\p{N},’']\s*$/u.test(text.slice(Math.max(0, index - 3), index))) capital.add(word.toLowerCase())
       }
     return new Set([...capital].filter((one) => !small.has(one)))
   }
@@ -104,12 +104,12 @@ function countsOfAll(sentences: readonly Sentence[]): ReadonlyMap<string, number
 const countForm =
   /(?<![\p{L}\p{N}])(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty)[ -](\p{L}{3,})(?: (\p{L}{3,}))?/giu
 
-/** Two capitalised words in a row, by stems. */
+/** Two capitalised words in a row, in small letters. */
 function namesOfAll(sentences: readonly Sentence[]): ReadonlySet<string> {
   const read = () =>
     sentences.flatMap(({ text }) =>
       [...text.matchAll(/(?<![\p{L}\p{N}])(\p{Lu}[\p{L}’'-]+)(?= (\p{Lu}[\p{L}’'-]+))/gu)].map(
-        ([, first = '', second = '']) => `${stem(first)} ${stem(second)}`,
+        ([, first = '', second = '']) => `${first} ${second}`.toLowerCase(),
       ),
     )
   const all = knownNames.get(sentences) ?? new Set(read())
@@ -138,9 +138,10 @@ export function leaningsOf(
   ])
   const edges = new Set([...topic, ...[...(sentences.at(-1)?.stems ?? [])].slice(0, 20)])
   const text = stemsOfAll(sentences)
-  const names = namesOfAll(sentences)
-  const capitals = capitalsOfAll(sentences)
-  const counted = countsOfAll(sentences)
+  // Read only for claims that ask for them.
+  const names = () => namesOfAll(sentences)
+  const capitals = () => capitalsOfAll(sentences)
+  const counted = () => countsOfAll(sentences)
   const sections = sectionsOf(sentences)
   const claimed = new Set(claim.words.map(({ stem }) => stem))
   return retrieve(claim, sentences, kin)
