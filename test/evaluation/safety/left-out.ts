@@ -91,7 +91,7 @@ const authors: Readonly<Record<string, string>> = {
 export function leftOutRows(): string {
   const { rounds = [] } = readLeftOut()
   const row = (name: string, start: string) => {
-    const of = rounds.filter(({ fold }) => fold.startsWith(start))
+    const of = rounds.filter(({ fold }) => fold === start || (start.endsWith('-') && fold.startsWith(start)))
     return `| ${name} | ${cell(summed(of.map(({ attacks }) => attacks)))} | ${cell(summed(of.map(({ harmless }) => harmless)))} |`
   }
   return [

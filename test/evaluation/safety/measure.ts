@@ -39,7 +39,7 @@ Its figures above are those of its fifth that was kept shut, after the requests'
 The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two. The fourth (written after author seven was fitted, never read) gave 101 of 102 overt with weights of seven authors. After both, rules for killing, self-harm and getting away with it were held back in games and stories, since it was they that flagged five of the six look-alikes of both; which texts these were nobody saw.
 Our own first texts gave 37 of 41 overt at their first run; the two older blind sets, run some ten times with changes between, 14 of 73 and 42 of 60. The second blind set's author also wrote \`author-two\`.
 
-**Public attacks left out hold 0.88, attacks by authors left out miss it; sly orders in long carriers are missed most.** Weights fitted without our own
+**Overt attacks of the blind sets hold 0.88. Look-alikes of harm hold 1 % on author fourteen at first sight (0 of 320) and miss it on the blind sets (3 of 180, 4 before the requests' fit). Public attacks left out hold 0.88, attacks by authors left out miss it; sly orders in long carriers are missed most, and six in ten requests for grave harm of author fourteen's shut fifth.** Weights fitted without our own
 documents and code flag many of those: kinds of plain text that no fit has seen may be suspected more often than the table says. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules
 reach 81–91 % on overt sets at 9 % false alarms; none is on npm, so none was run beside. What is not covered stands in \`skills/safety/SKILL.md\`.`
 

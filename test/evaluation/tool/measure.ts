@@ -26,7 +26,7 @@ export const poisonedTools = (half: 'dev' | 'test'): readonly JsonObject[] =>
 export const honestTools = (): readonly JsonObject[] => ofAuthor('one', 'honest')
 
 /** Who wrote the definitions of `dev/`. */
-export const authors = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
+export const authors = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const
 type Author = (typeof authors)[number]
 
 /** What one author wrote for tuning. */
@@ -151,9 +151,9 @@ ${[...authors, ...quarters].flatMap(row).join('\n')}`
 
 /** What no command can measure again: sets as they were judged when they were first met. */
 const firstSights = `At first sight, before an author's definitions were fitted (poisoned found; honest flagged): five 43 of 70 and 5 of 70, six 51 of 70 and 10 of 70, seven 90 of 100 overt and 27 of 50 sly and 10 of 200, eight 92 of 110 overt and 15 of 30 sly and **63 of 320** (written to look like
-poison: orders of use, warnings, workflows, keys as parameters), nine **119 of 130 overt** and 16 of 30 sly and **33 of 260** (160 of them with what scanners mistake for poison); of its fifth that was kept shut 22 of 26, 3 of 6 and 7 of 52. Author three had read the rules, author four wrote to get by. Of 4,710 definitions of 649 real servers that nobody had looked at 1.02 % were flagged, before they went into the quarters.
-The third and fourth blind sets were never read: 25 of 32 and 54 of 60 overt at first, with weights of three and seven authors. **Overt poison is about at its bar of 0.90: 119 of 130 of author nine at first sight, the blind sets a little below; real definitions of servers left out hold 0.5 %**, and of honest ones that an author wrote to look like poison one in eight to one in three is suspected.
-What was missed of author nine at first: secrets named in an example or an item's description, a payee or an approval given as a plain value, tools forbidden for another reason, changes to a pipeline told as the tool's own work. Narrower windows (28 and 20 pieces in place of 40) found 376 and 353 of 477 poisoned definitions of authors three, seven, eight and nine, left out, in place of 379, at the same share of real servers, and were not taken.`
+poison: orders of use, warnings, workflows, keys as parameters), nine **119 of 130 overt** and 16 of 30 sly and 33 of 260 (160 of them with what scanners mistake for poison), as above. Author three had read the rules, author four wrote to get by. Of 4,710 definitions of 649 real servers that nobody had looked at 1.02 % were flagged, before they went into the quarters.
+The third and fourth blind sets were never read: 25 of 32 and 54 of 60 overt at first, with weights of three and seven authors. **Overt poison is about at its bar of 0.90: 119 of 130 of author nine at first sight, 81 of 92 of the blind sets; real definitions of servers left out hold 0.5 %**, and of honest ones that an author wrote to look like poison one in eight to one in three is suspected.
+What was missed of author nine at first: secrets named in an example or an item's description, a payee or an approval given as a plain value, tools forbidden for another reason, changes to a pipeline told as the tool's own work. With author nine in the fit 835 of 975 poisoned definitions of the other authors, each left out, were found in place of 846, and 165 of 1109 honest ones flagged in place of 175, so the weights were left as they were and author nine out of them. Narrower windows (28 and 20 pieces in place of 40) found 376 and 353 of 477 poisoned definitions of authors three, seven, eight and nine, left out, in place of 379, at the same share of real servers, and were not taken.`
 
 /** Poisoned definitions found and real ones suspected, beside a list of words. */
 export async function measureFamily(): Promise<FamilyMeasure> {
@@ -179,7 +179,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
       'kept shut of author eight, whose others are in the fit and whose honest ones mostly look like poison',
       eight,
     ),
-    ...markedLines('kept shut of author nine, whose others are in the fit', nine),
+    ...markedLines('author nine, of whom none is in the fit', nine),
     ...authors.flatMap((author) =>
       (['poisoned', 'honest'] as const).map((kind) =>
         line(`${kind}, in the fit, by author ${author}: Claimcheck`, ofAuthor(author, kind), isFlagged),
