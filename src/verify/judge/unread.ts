@@ -11,6 +11,7 @@ const together: readonly ReadonlySet<string>[] = [
   new Set(['supported', 'long_term_support', 'end_of_life']),
   new Set(['promotion_code', 'discount', 'discount_amount']),
   new Set(['net_income', 'eps_diluted']),
+  new Set(['dividends_paid', 'dividend_per_share']),
   new Set(['aspect_ratio', 'resolution', 'display_size']),
 ]
 

@@ -50,7 +50,7 @@ export const shapingWords: Phrases = [
     hedge('just_over'),
   ],
   [
-    'not, doesnt, isnt, dont, didnt, cant, cannot, wont, hasnt, havent, arent, wasnt, werent, never, no, without, lack, lacking, fail to, failed to, neither, none of, aint, doesn t, isn t, don t, didn t, can t, by no means, refuse to, unable to, zero support for, yet to, has yet to, have yet to, is yet to, still has yet to',
+    'nothing, nothing at all, nothing special, not, doesnt, isnt, dont, didnt, cant, cannot, wont, hasnt, havent, arent, wasnt, werent, never, no, without, lack, lacking, fail to, failed to, neither, none of, aint, doesn t, isn t, don t, didn t, can t, by no means, refuse to, unable to, zero support for, yet to, has yet to, have yet to, is yet to, still has yet to',
     not,
   ],
   [

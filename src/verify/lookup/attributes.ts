@@ -88,7 +88,7 @@ function describes(lexicon: Lexicon, part: Proposition, group: Group): boolean {
 
 /** "Posting a return costs $5": the verb of paying says nothing more where another word names what is paid. */
 function charges(lexicon: Lexicon, group: Group, firm: readonly Group[], holds: (id: string) => boolean): boolean {
-  if (!group.ids.includes('price')) return false
+  if (!group.ids.every((id) => lexicon.attributes.get(id)?.family === 'price')) return false
   const says = (id: string) => {
     const attribute = lexicon.attributes.get(id)
     const counted = attribute?.family === 'financial' || attribute?.family === 'promotion'

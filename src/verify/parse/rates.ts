@@ -26,7 +26,11 @@ function readRate(tokens: readonly Token[], i: number): ReadRate | undefined {
   const slash = token.gap.slash
   const word = token.norm
   // "$7 the million tokens".
-  if (word === 'the' && countless.has(tokens[i + 1]?.stem ?? '') && tokenAhead(tokens, i + 1))
+  if (
+    word === 'the' &&
+    countless.has(tokens[i + 1]?.stem ?? '') &&
+    (tokenAhead(tokens, i + 1) || tokens.slice(0, i).some((one) => one.stem === 'token'))
+  )
     return readCounted(tokens, i + 1, true)
   if (!slash && word !== 'per' && word !== 'a' && word !== 'an' && word !== 'each' && word !== 'every') {
     return word === 'monthly'

@@ -40,7 +40,8 @@ function namedFrom(edition: Edition, tokens: readonly Token[], from: number, las
   let name = ''
   for (let at = from; at < from + wordsMax && joined(tokens[at]); at += 1) {
     name += `${name === '' ? '' : ' '}${tokens[at]?.bare ?? ''}`
-    const hits = edition.aliases(`${name} ${last}`)
+    const apart = last.replace(/^([\d.]+)([a-z]+)$/u, '$1 $2')
+    const hits = [last, apart].map((size) => edition.aliases(`${name} ${size}`)).find((some) => some.length > 0) ?? []
     if (hits.length > 0) found = { to: at + 1, hits }
   }
   return found

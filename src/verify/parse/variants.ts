@@ -28,14 +28,14 @@ const kindWords: Readonly<Record<string, string>> = {
   'case-fan': 'fan case pack fans',
   'cpu-cooler': 'cooler cpu heatsink aio liquid',
   'power-supply': 'psu power supply unit',
-  'wireless-network-card': 'wifi wi-fi card adapter network wireless',
+  'wireless-network-card': 'wifi wi-fi card adapter network wireless usb stick dongle',
   'wired-network-card': 'card adapter network ethernet',
   'thermal-paste': 'paste thermal compound tube',
   'sound-card': 'card sound',
   'fan-controller': 'controller hub fan',
   case: 'case chassis pc tower',
   memory: 'memory ram kit stick sticks ddr3 ddr4 ddr5 module modules',
-  monitor: 'monitor screen display gaming panel',
+  monitor: 'monitor screen display gaming panel ultrawide widescreen curved',
   headphones: 'headphones headset earphones headphone gaming',
   keyboard: 'keyboard mechanical gaming switch switches',
   mouse: 'mouse gaming',
@@ -63,6 +63,9 @@ function detailsOf(edition: Edition, ref: number): Details | undefined {
       words.add(`cl${part}`)
     }
     for (const word of normaliseName(part).split(' ')) if (word !== 'true' && word !== 'false') words.add(word)
+    if (category === 'headphones' && part === 'true') words.add('wireless')
+    if (category === 'headphones' && part === 'false') words.add('wired')
+    if (part.startsWith('MicroATX')) for (const word of ['micro', 'atx', 'matx']) words.add(word)
     // A resolution or a kit: "2560,1440" and "2,16".
     const pair = /^(\d+),(\d+)$/u.exec(part)
     if (pair !== null) {
