@@ -181,6 +181,7 @@ export const scenes: readonly Scene[] = [
     beside: words(
       'company firm business based brand come comes hail hails country corporation group headquartered maker outfit retailer bank manufacturer home nationality listed out of',
     ),
+    first: true,
     unless: words('available serve sell ship store shop branch'),
   },
   {
