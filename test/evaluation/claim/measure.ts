@@ -212,6 +212,11 @@ claimed words of three that have only a kindred word, are reserves now. Those fi
 and 14 right by the code of 9b57fc1, 23 and 20 with the reader; that total was part of the reason why words alone decide nothing.
 The opened halves of the first two rounds, which nobody had read for the reader, gave 33 decided and 28 right before their four wrong ones were read, 29 and 28 after.
 False claims made of right ones, with one content word replaced by another of the text, were confirmed in 20 % before these reserves and 10 % with the first of them, most of those no sentences at all; with another number of the text in 2 and 1 %.
+
+**The fifth round of texts** (24 documents, 240 claims, a writer who knew no rule) gave at first sight, by the code of 3d4bbb3, 63 decided and 51 right; twelve of them were read, then six, then, after two classes of mends, two findings of the rest: 75 and 75 is what was
+tuned on. The six that only totals and two wrong findings were known of gave 17 and 15 before those two were mended. Mended were above all verbs of four letters, whose forms had several stems, what stands under headings and labels, sums and parts, who did it over an aside. **On the shut
+texts of the four rounds before, whose totals were looked at three times at the end and nothing else, that brought five more decided, four of them right: 64 of 71 for 60 of 66, a quarter of all.** False claims made of right ones: with another
+number 0.8 % confirmed (1.7 before, on the sets without the fifth), with another word 8.8 % (8.5).
 `
   return {
     dimension: 'claim',
