@@ -36,25 +36,13 @@ export function auditCall(
   const { audit } = rooms
   let left = false
   let written = false
-  const entry = (status: number, data: unknown, receiptIds: readonly string[]): AuditEntry => {
-    const verdicts = verdictsOf(data)
-    return {
-      accountId: caller.accountId,
-      account: caller.pseudonym,
-      keyId: caller.keyId,
-      agentId: caller.agentId ?? null,
-      requestId: call.requestId,
-      face: call.face,
-      endpoint: skill.rest.path,
-      brand: brandOf(data),
-      verdicts,
-      families: verdicts.length === 0 ? [] : [familyOf(skill)],
+  const entry = (status: number, data: unknown, receiptIds: readonly string[]) =>
+    entryOf(skill, call, caller, data, {
       receiptIds,
       status,
       latencyMs: Math.round(performance.now() - started),
       at: rooms.clock.now(),
-    }
-  }
+    })
   const write = async (value: () => AuditEntry) => {
     if (left) return
     left = true
@@ -90,6 +78,33 @@ export function auditCall(
     answered: (data) => write(() => entry(200, data, receiptsOf(data))),
     failed: (status) => write(() => entry(status, undefined, [])),
     minted: () => written,
+  }
+}
+
+/** What an entry says of the call and its answer. */
+function entryOf(
+  skill: Skill,
+  call: Call,
+  caller: Account,
+  data: unknown,
+  outcome: Pick<AuditEntry, 'receiptIds' | 'status' | 'latencyMs' | 'at'>,
+): AuditEntry {
+  const verdicts = verdictsOf(data)
+  return {
+    accountId: caller.accountId,
+    account: caller.pseudonym,
+    keyId: caller.keyId,
+    agentId: caller.agentId ?? null,
+    requestId: call.requestId,
+    face: call.face,
+    endpoint: skill.rest.path,
+    brand: brandOf(data),
+    verdicts,
+    families: verdicts.length === 0 ? [] : [familyOf(skill)],
+    receiptIds: outcome.receiptIds,
+    status: outcome.status,
+    latencyMs: outcome.latencyMs,
+    at: outcome.at,
   }
 }
 
