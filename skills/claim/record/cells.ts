@@ -46,6 +46,7 @@ export function readDay(text: string): number | undefined {
   if (iso !== null) return dayAt(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dotted = /^(\d{1,2})\s?([./])\s?(\d{1,2})\s?[./]\s?(\d{4})$/u.exec(text)
   if (dotted !== null) return dottedDay(Number(dotted[1]), Number(dotted[3]), Number(dotted[4]), dotted[2] === '.')
+  if (!/\d/u.test(text) || !/[a-z]{3}/iu.test(text)) return undefined
   if (text.length > 40 || (text.match(/[a-z]{3,}/giu) ?? []).length > 2) return undefined
   const month = months.findIndex((name) => name.test(text))
   if (month < 0) return undefined
