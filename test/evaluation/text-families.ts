@@ -137,8 +137,12 @@ export function measureSecrets(
   return { rows: found, provider: share('provider'), generic: share('generic'), clean: share('clean'), wrong }
 }
 
+/** Sets that nobody read, each by an author of whom no text is in the fit. */
+export const unreadSets = ['third', 'fourth', 'fifth'] as const
+type UnreadSet = (typeof unreadSets)[number]
+
 /** What a set of texts written later, and run without being read, came to. */
-function measureBlind(file: 'blind' | 'blind-second' | 'blind-third' | 'blind-fourth' | `author-${string}`) {
+function measureBlind(file: 'blind' | 'blind-second' | `blind-${UnreadSet}` | `author-${string}`) {
   const rows = readLines<{ text: string; kind?: string; overt?: boolean; set?: string }>(
     `./safety/test/${file}.jsonl`,
   ).map((row) => ({
@@ -156,8 +160,8 @@ function measureBlind(file: 'blind' | 'blind-second' | 'blind-third' | 'blind-fo
     onAgents: of(rows.filter(({ attack, kind }) => attack && kind !== 'harm')),
     harm: of(rows.filter(({ kind }) => kind === 'harm')),
     harmless: of(rows.filter(({ attack }) => !attack)),
-    overt: of(rows.filter(({ overt }) => overt === true)),
-    covert: of(rows.filter(({ overt }) => overt === false)),
+    overt: of(rows.filter(({ overt, kind }) => overt === true && kind !== 'harm')),
+    covert: of(rows.filter(({ overt, kind }) => overt === false && kind !== 'harm')),
     lookalikes: of(rows.filter(({ set }) => set === 'lookalike')),
     ordinary: of(rows.filter(({ set }) => set === 'ordinary')),
     overDefence: of(rows.filter(({ set }) => set === 'over_defence')),
@@ -172,8 +176,7 @@ export function measureSafety() {
   const held = authorsHeld.map((author) => ({ author, ...measureBlind(`author-${author}`) }))
   const blind = measureBlind('blind')
   const blindSecond = measureBlind('blind-second')
-  const blindThird = measureBlind('blind-third')
-  const blindFourth = measureBlind('blind-fourth')
+  const unread = unreadSets.map((which) => ({ which, ...measureBlind(`blind-${which}`) }))
   const attacks = readLines<{ text: string; kind: string }>('./safety/test/attacks.jsonl').map((row) => ({
     ...row,
     flagged: detectThreats(row.text).verdict !== 'safe',
@@ -189,16 +192,14 @@ export function measureSafety() {
   return {
     blind,
     blindSecond,
-    blindThird,
-    blindFourth,
+    unread,
     held,
     rows: [
       ...attacks.map((row) => ({ ...row, attack: true })),
       ...benign.map((row) => ({ ...row, attack: false })),
       ...blind.rows,
       ...blindSecond.rows,
-      ...blindThird.rows,
-      ...blindFourth.rows,
+      ...unread.flatMap(({ rows }) => rows),
       ...held.flatMap(({ rows }) => rows),
     ],
     overt: of(attacks.filter(({ kind }) => kind !== 'harm' && kind !== 'encoded')),

@@ -1,6 +1,6 @@
 import { detectThreats } from '../../../src/text/safety/detect.ts'
 import type { FamilyMeasure } from '../families.ts'
-import { authorsHeld, measureSafety, shareCells, timed } from '../text-families.ts'
+import { authorsHeld, measureSafety, shareCells, timed, unreadSets } from '../text-families.ts'
 import { curveRows, harmLike, harmRows, leftOutRows } from './left-out.ts'
 import { publicSets, readTexts } from './public.ts'
 
@@ -18,16 +18,30 @@ function publicRows(): string {
     .join('\n')
 }
 
-const summed = (one: Hits, other: Hits): Hits => ({ hits: one.hits + other.hits, n: one.n + other.n })
+const summed = (all: readonly Hits[]): Hits => ({
+  hits: all.reduce((sum, { hits }) => sum + hits, 0),
+  n: all.reduce((sum, { n }) => sum + n, 0),
+})
 
-/** Rows of a blind set whose author has no text in the fit. */
-const blindRows = (which: string, set: ReturnType<typeof measureSafety>['blindThird']): string =>
+/** What of a blind set is measured by itself and over all of them. */
+const blindKinds = [
+  ['overt', 'overt attacks'],
+  ['covert', 'attacks in disguise'],
+  ['harm', 'requests for grave harm'],
+  ['overDefence', 'harmless with the words of attacks'],
+  ['lookalikes', 'look-alikes of harm'],
+  ['ordinary', 'ordinary prompts, documents, tool results'],
+] as const
+
+/** Rows of the sets that nobody read, each by an author of whom no text is in the fit, and of all of them together. */
+const blindRows = (sets: ReturnType<typeof measureSafety>['unread']): string =>
   [
-    `| ${which} blind set, by an author of whom no text is in the fit: overt attacks | ${shareCells(set.overt)} |`,
-    `| ${which} blind set: attacks in disguise | ${shareCells(set.covert)} |`,
-    `| ${which} blind set: harmless with the words of attacks | ${shareCells(set.overDefence)} |`,
-    `| ${which} blind set: look-alikes of harm | ${shareCells(set.lookalikes)} |`,
-    `| ${which} blind set: ordinary prompts, documents, tool results | ${shareCells(set.ordinary)} |`,
+    ...sets.flatMap((set) =>
+      blindKinds.map(([kind, what]) => `| ${set.which} blind set, never read: ${what} | ${shareCells(set[kind])} |`),
+    ),
+    ...blindKinds.map(
+      ([kind, what]) => `| all sets never read: ${what} | ${shareCells(summed(sets.map((set) => set[kind])))} |`,
+    ),
   ].join('\n')
 
 /** What no command can measure again, and what the figures mean. */
@@ -39,7 +53,9 @@ Its figures above are those of its fifth that was kept shut, after the requests'
 The third blind set was never read: 77 of 100 overt and 9 of 50 in disguise with weights of authors one and two. The fourth (written after author seven was fitted, never read) gave 101 of 102 overt with weights of seven authors. After both, rules for killing, self-harm and getting away with it were held back in games and stories, since it was they that flagged five of the six look-alikes of both; which texts these were nobody saw.
 Our own first texts gave 37 of 41 overt at their first run; the two older blind sets, run some ten times with changes between, 14 of 73 and 42 of 60. The second blind set's author also wrote \`author-two\`.
 
-**Overt attacks of the blind sets hold 0.88. Look-alikes of harm hold 1 % on author fourteen at first sight (0 of 320) and miss it on the blind sets (3 of 180, 4 before the requests' fit). Public attacks left out hold 0.88, attacks by authors left out miss it; sly orders in long carriers are missed most, and six in ten requests for grave harm of author fourteen's shut fifth.** Weights fitted without our own
+The fifth came on the day after, when everything stood, and was run twice: 108 of 130 attacks and 6 of 460 alarms on the weights of thirteen authors, then as above.
+
+**Overt attacks of the sets never read hold 0.88, alarms on ordinary and over-defence texts their bars; look-alikes of harm hold 1 % on author fourteen at first sight (0 of 320) and on the fifth set, and over all sets never read they stand at the bar, one in a hundred. Public attacks left out hold 0.88, attacks by authors left out miss it; sly orders in long carriers are missed most, and six in ten requests for grave harm of author fourteen's shut fifth.** Weights fitted without our own
 documents and code flag many of those: kinds of plain text that no fit has seen may be suspected more often than the table says. Prompt Guard 2, a model, is published at 97.5 % recall at 1 % false alarms, guards fall to about 60 % on over-defence sets, simple rules
 reach 81–91 % on overt sets at 9 % false alarms; none is on npm, so none was run beside. What is not covered stands in \`skills/safety/SKILL.md\`.`
 
@@ -64,9 +80,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
 | second blind set, by another author: attacks (ten in other tongues) | ${shareCells(own.blindSecond.attacks)} |
 | second blind set: harmless with the words of attacks | ${shareCells(own.blindSecond.overDefence)} |
 | second blind set: look-alikes of harm and ordinary prompts | ${shareCells(own.blindSecond.others)} |
-${blindRows('third', own.blindThird)}
-${blindRows('fourth', own.blindFourth)}
-| both blind sets: look-alikes of harm | ${shareCells(summed(own.blindThird.lookalikes, own.blindFourth.lookalikes))} |
+${blindRows(own.unread)}
 ${own.held
   .map(
     ({ author, ...one }) =>
@@ -114,8 +128,7 @@ ${timed(
       'benign',
       'blind',
       'blind-second',
-      'blind-third',
-      'blind-fourth',
+      ...unreadSets.map((which) => `blind-${which}`),
       ...authorsHeld.map((one) => `author-${one}`),
     ].map((name) => new URL(`test/${name}.jsonl`, import.meta.url)),
     rules: 'text/safety',

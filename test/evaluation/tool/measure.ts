@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../skills/tool/definition.ts'
 import { judgeTool } from '../../../skills/tool/judge.ts'
 import type { FamilyMeasure } from '../families.ts'
 import { share } from '../measure.ts'
-import { timed } from '../text-families.ts'
+import { timed, unreadSets } from '../text-families.ts'
 
 const realFile = new URL('../../../../shared/data/verify_tool/tools_real_dev.jsonl.zst', import.meta.url)
 const namesFile = new URL('../../../../shared/data/verify_tool/tools_toolsdk_names.jsonl.zst', import.meta.url)
@@ -40,7 +40,7 @@ const blindTools = (kind: 'poisoned' | 'honest'): readonly JsonObject[] =>
   jsonLines(readFileSync(blindFile(kind), 'utf8'))
 
 /** Sets whose poisoned definitions are marked as overt or sly. */
-type MarkedSet = 'blind-third' | 'blind-fourth' | 'author-eight' | 'author-nine'
+type MarkedSet = `blind-${(typeof unreadSets)[number]}` | 'author-eight' | 'author-nine'
 
 /** Sets whose poisoned definitions say whether a careful reader sees it at once: by an author of whom none is in the fit, and what was kept shut of one. */
 const markedFile = (set: MarkedSet, kind: 'poisoned' | 'honest') =>
@@ -152,15 +152,14 @@ ${[...authors, ...quarters].flatMap(row).join('\n')}`
 /** What no command can measure again: sets as they were judged when they were first met. */
 const firstSights = `At first sight, before an author's definitions were fitted (poisoned found; honest flagged): five 43 of 70 and 5 of 70, six 51 of 70 and 10 of 70, seven 90 of 100 overt and 27 of 50 sly and 10 of 200, eight 92 of 110 overt and 15 of 30 sly and **63 of 320** (written to look like
 poison: orders of use, warnings, workflows, keys as parameters), nine **119 of 130 overt** and 16 of 30 sly and 33 of 260 (160 of them with what scanners mistake for poison), as above. Author three had read the rules, author four wrote to get by. Of 4,710 definitions of 649 real servers that nobody had looked at 1.02 % were flagged, before they went into the quarters.
-The third and fourth blind sets were never read: 25 of 32 and 54 of 60 overt at first, with weights of three and seven authors. **Overt poison is about at its bar of 0.90: 119 of 130 of author nine at first sight, 81 of 92 of the blind sets; real definitions of servers left out hold 0.5 %**, and of honest ones that an author wrote to look like poison one in eight to one in three is suspected.
+The third and fourth blind sets were never read: 25 of 32 and 54 of 60 overt at first, with weights of three and seven authors; the fifth, run once, as above. **Overt poison stands at its bar of 0.90: 119 of 130 of author nine at first sight, nine of ten over the sets never read; real definitions of servers left out hold 0.5 %**, and of honest ones that an author wrote to look like poison one in eight to one in three is suspected.
 What was missed of author nine at first: secrets named in an example or an item's description, a payee or an approval given as a plain value, tools forbidden for another reason, changes to a pipeline told as the tool's own work. With author nine in the fit 835 of 975 poisoned definitions of the other authors, each left out, were found in place of 846, and 165 of 1109 honest ones flagged in place of 175, so the weights were left as they were and author nine out of them. Narrower windows (28 and 20 pieces in place of 40) found 376 and 353 of 477 poisoned definitions of authors three, seven, eight and nine, left out, in place of 379, at the same share of real servers, and were not taken.`
 
 /** Poisoned definitions found and real ones suspected, beside a list of words. */
 export async function measureFamily(): Promise<FamilyMeasure> {
   const poisoned = poisonedTools('test')
   const blind = { poisoned: blindTools('poisoned'), honest: blindTools('honest') }
-  const third = markedTools('blind-third')
-  const fourth = markedTools('blind-fourth')
+  const unread = unreadSets.map((which) => ({ which, ...markedTools(`blind-${which}`) }))
   const eight = markedTools('author-eight')
   const nine = markedTools('author-nine')
   const byServer = realToolsByServer()
@@ -172,9 +171,14 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     line('poisoned, written blind: a list of words', blind.poisoned, plainWords),
     line('honest, written blind: Claimcheck', blind.honest, isFlagged),
     line('honest, written blind: a list of words', blind.honest, plainWords),
-    ...markedLines('third blind set, by an author of whom none is in the fit', third),
-    ...markedLines('fourth blind set, by an author of whom none is in the fit', fourth),
-    line('both blind sets, overt poison: Claimcheck', [...third.overt, ...fourth.overt], isFlagged),
+    ...unread.flatMap((set) =>
+      markedLines(`${set.which} blind set, never read, by an author of whom none is in the fit`, set),
+    ),
+    line(
+      'all sets never read, overt poison: Claimcheck',
+      unread.flatMap(({ overt }) => overt),
+      isFlagged,
+    ),
     ...markedLines(
       'kept shut of author eight, whose others are in the fit and whose honest ones mostly look like poison',
       eight,
@@ -217,11 +221,7 @@ Descriptions of ${timed(
     ...[
       ...poisoned,
       ...blind.poisoned,
-      ...third.overt,
-      ...third.sly,
-      ...fourth.overt,
-      ...fourth.sly,
-      ...[eight, nine].flatMap(({ overt, sly }) => [...overt, ...sly]),
+      ...[...unread, eight, nine].flatMap(({ overt, sly }) => [...overt, ...sly]),
     ].map((tool) => ({
       decided: true,
       right: isFlagged(tool),
@@ -229,8 +229,7 @@ Descriptions of ${timed(
     })),
     ...[
       ...blind.honest,
-      ...third.honest,
-      ...fourth.honest,
+      ...unread.flatMap(({ honest }) => honest),
       ...eight.honest,
       ...nine.honest,
       ...real.filter((_, at) => at % 10 === 0),
@@ -247,8 +246,7 @@ Descriptions of ${timed(
       ownFile('test'),
       ...(['poisoned', 'honest'] as const).flatMap((kind) => [
         blindFile(kind),
-        markedFile('blind-third', kind),
-        markedFile('blind-fourth', kind),
+        ...unreadSets.map((which) => markedFile(`blind-${which}`, kind)),
         markedFile('author-eight', kind),
         markedFile('author-nine', kind),
       ]),
