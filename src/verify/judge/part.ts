@@ -1,7 +1,8 @@
-import { normaliseName } from '#model'
+import { type Edition, normaliseName } from '#model'
 import type { Case } from '../engine.ts'
 import { phraseWords } from '../lexicon/build.ts'
 import { isNumeric } from '../lookup/attributes.ts'
+import { remember } from '../lookup/cached.ts'
 import { baseTime } from '../lookup/periods.ts'
 import { stemOf } from '../parse/tokens.ts'
 import { isPlanName, unjoinedName } from '../resolve/doubt.ts'
@@ -314,20 +315,19 @@ function touches(used: ReadonlySet<number>, from: number, to: number): boolean {
 
 /** Stems of the names and kinds of what the claim is about: "Apple Inc", "the Netflix app". */
 function namesOf(kase: Case, target: Target): ReadonlySet<string> {
-  const out = new Set<string>()
-  for (const ref of target.refs) {
-    const subject = kase.edition.subject(ref)
-    const brand = kase.edition.subject(subject.brand)
-    const texts = [
-      subject.name,
-      brand.name,
-      ...brand.aliases.slice(0, 20),
-      subject.category ?? '',
-      brand.category ?? '',
-    ]
-    for (const text of texts) for (const word of normaliseName(text).split(' ')) out.add(stemOf(word))
-  }
-  return out
+  const words = nameWords.get(kase.edition) ?? remember((ref: number) => nameWordsOf(kase.edition, ref))
+  nameWords.set(kase.edition, words)
+  return new Set(target.refs.flatMap(words))
+}
+
+const nameWords = new WeakMap<Edition, (ref: number) => readonly string[]>()
+
+function nameWordsOf(edition: Edition, ref: number): readonly string[] {
+  const subject = edition.subject(ref)
+  const brand = edition.subject(subject.brand)
+  const names = [subject.name, brand.name, ...brand.aliases.slice(0, 20)]
+  const texts = [...names, subject.category ?? '', brand.category ?? '']
+  return texts.flatMap((text) => normaliseName(text).split(' ').map(stemOf))
 }
 
 function usedBy(part: Proposition, found: Readings): readonly string[] {

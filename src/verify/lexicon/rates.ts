@@ -250,9 +250,18 @@ export const rateWordings: readonly (readonly [string, Rate])[] = [
   ...['per token', 'a token', 'for each token'].map((phrase) => [phrase, { per: 'token', perCount: 1 }] as const),
 ]
 
+/** Units are those of the records, a few hundred spellings, each read once. */
+const ratesRead = new Map<string, Rate>()
+
 /** A record's unit spelling, such as `per_1M_tokens` or `per_seat_month`, as a rate. */
 export function rateOfUnit(unit: string | undefined): Rate {
   if (unit === undefined || unit === '') return {}
+  const known = ratesRead.get(unit) ?? readUnit(unit)
+  ratesRead.set(unit, known)
+  return known
+}
+
+function readUnit(unit: string): Rate {
   const words = unit
     .replace(/([a-z])([A-Z])/gu, '$1_$2')
     .toLowerCase()

@@ -6,8 +6,9 @@ import { persons } from './adjunct-words.ts'
 import { readAmount } from './amounts.ts'
 import { monthOf } from './calendar.ts'
 import { cloudRegionAt } from './cloud-regions.ts'
+import { breaksName, nameWordsMax } from './name-words.ts'
 import { ownName } from './own-name.ts'
-import { breaksName, nameWordsMax, ownProduct } from './own-products.ts'
+import { ownProduct } from './own-products.ts'
 import { readTime } from './times.ts'
 import { turnedName } from './turned-names.ts'
 import { withVariants } from './variants.ts'
@@ -225,28 +226,32 @@ function longestName(tokens: readonly Token[], i: number, reading: Reading): Nam
   for (let at = i; at < limit; at += 1) {
     const token = tokens[at]
     if (token === undefined || token.norm === '' || (at > i && breaksName(token))) break
-    const [stem, bareStem] = key === '' ? ['', ''] : [`${key} `, `${bare} `]
-    const briefly = brief === '' ? [] : [`${brief} ${token.norm}`]
-    for (const spelling of new Set([
-      stem + token.norm,
-      stem + token.bare,
-      bareStem + token.norm,
-      bareStem + token.bare,
-      ...briefly,
-    ])) {
-      const hits = reading.edition.aliases(spelling)
-      if (hits.length > 0) {
-        found = { to: at + 1, hits }
-        break
-      }
-    }
-    brief = token.norm === 'with' && key !== '' ? `${brief === '' ? key : brief} w` : (briefly[0] ?? '')
+    const [stem, bareStem] = key === '' ? ['', ''] : [`${key} `, bare === key ? `${key} ` : `${bare} `]
+    const briefly = brief === '' ? '' : `${brief} ${token.norm}`
+    let hits = reading.edition.aliases(stem + token.norm)
+    if (hits.length === 0 && (token.norm !== token.bare || stem !== bareStem || briefly !== ''))
+      hits = firstNamed(reading.edition, [
+        stem + token.bare,
+        bareStem + token.norm,
+        bareStem + token.bare,
+        ...(briefly === '' ? [] : [briefly]),
+      ])
+    if (hits.length > 0) found = { to: at + 1, hits }
+    brief = token.norm === 'with' && key !== '' ? `${brief === '' ? key : brief} w` : briefly
     key = stem + token.norm
     bare = bareStem + token.bare
   }
   const own = ownName(tokens, i, reading)
   if (own !== undefined && own.to >= (found?.to ?? 0)) return own
   return found ?? ownProduct(tokens, i, reading) ?? shortCompany(tokens, i, reading)
+}
+
+function firstNamed(edition: Edition, spellings: readonly string[]): readonly AliasHit[] {
+  for (const spelling of spellings) {
+    const hits = edition.aliases(spelling)
+    if (hits.length > 0) return hits
+  }
+  return []
 }
 
 /** What people leave out between a name and its version: "Node 20", "Alpine 3.16". */

@@ -166,22 +166,26 @@ export function readEdge(tokens: readonly Token[], i: number): ReadTime | undefi
 }
 
 /** Days of the year that have names, by their words. */
-const holidays: readonly (readonly [words: string, month: number, day: number])[] = [
-  ['new year day', 1, 1],
-  ['valentine day', 2, 14],
-  ['leap day', 2, 29],
-  ['april fool day', 4, 1],
-  ['halloween', 10, 31],
-  ['christmas eve', 12, 24],
-  ['christmas day', 12, 25],
-  ['boxing day', 12, 26],
-  ['new year eve', 12, 31],
-]
+const holidays = (
+  [
+    ['new year day', 1, 1],
+    ['valentine day', 2, 14],
+    ['leap day', 2, 29],
+    ['april fool day', 4, 1],
+    ['halloween', 10, 31],
+    ['christmas eve', 12, 24],
+    ['christmas day', 12, 25],
+    ['boxing day', 12, 26],
+    ['new year eve', 12, 31],
+  ] as const
+).map(([name, month, day]) => ({ words: name.split(' '), month, day }))
+
+const holidayLeads = new Set(holidays.map(({ words: [lead] }) => lead))
 
 /** "Valentine's Day 2023", "Christmas Eve of 2021". */
 export function readHoliday(tokens: readonly Token[], i: number): ReadTime | undefined {
-  for (const [name, month, day] of holidays) {
-    const words = name.split(' ')
+  if (!holidayLeads.has(stem(tokens, i))) return undefined
+  for (const { words, month, day } of holidays) {
     if (!words.every((word, at) => stem(tokens, i + at) === word)) continue
     const at = i + words.length
     const to = stem(tokens, at) === 'of' || stem(tokens, at) === 'in' ? at + 1 : at

@@ -1,16 +1,14 @@
-import { normaliseName } from '#model'
 import type { Token } from '../types.ts'
 import type { NameHit, Reading } from './annotate.ts'
-
-/** Names are sought over at most this many words, however long the edition's longest alias is. */
-export const nameWordsMax = 9
+import { breaksName, nameWordsMax } from './name-words.ts'
+import { spellingsOf } from './own-name.ts'
 
 /** A product of the request's brand by the rest of its name: "the Mercury Electra 6G" of OWC. */
 export function ownProduct(tokens: readonly Token[], i: number, reading: Reading): NameHit | undefined {
   const first = tokens[i]
   if (reading.brand === undefined || first === undefined || first.norm === '') return undefined
   if (!first.capital && first.kind !== 'number' && !/\d/u.test(first.text)) return undefined
-  const own = normaliseName(reading.edition.subject(reading.brand).name)
+  const { name: own } = spellingsOf(reading, reading.brand)
   const limit = Math.min(tokens.length, i + nameWordsMax)
   let key = own
   let found: NameHit | undefined
@@ -24,9 +22,4 @@ export function ownProduct(tokens: readonly Token[], i: number, reading: Reading
     if (named.length > 0) found = { to: at + 1, hits: named }
   }
   return found
-}
-
-/** Whether a name cannot run on over what stands before this token. */
-export function breaksName(token: Token): boolean {
-  return token.gap.stop || token.gap.open || token.gap.close || token.gap.quote || token.gap.dash
 }

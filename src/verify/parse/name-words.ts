@@ -1,0 +1,9 @@
+import type { Token } from '../types.ts'
+
+/** Names are sought over at most this many words, however long the edition's longest alias is. */
+export const nameWordsMax = 9
+
+/** Whether a name cannot run on over what stands before this token. */
+export function breaksName(token: Token): boolean {
+  return token.gap.stop || token.gap.open || token.gap.close || token.gap.quote || token.gap.dash
+}
