@@ -29,6 +29,53 @@ const open: readonly (readonly [why: string, text: string, claim: string])[] = [
     'Bake it at 200 °C (180 °C if the oven has a fan).',
     'If the oven has a fan, bake it at 200 °C.',
   ],
+  [
+    'a subject in another clause',
+    'Tern & Co, which has made nets since 1954, sued when Sandpiper Ltd applied in 2019 for the name.',
+    'Sandpiper Ltd has made nets since 1954.',
+  ],
+  [
+    'a comparison the other way round',
+    'Ponds cleaned once a decade had on average 12% more newts than those cleaned yearly.',
+    'Ponds cleaned yearly had 12% more newts than those cleaned once a decade.',
+  ],
+  [
+    'an offer for its acceptance',
+    'In 1907 Ida Brandt was offered a chair of botany.',
+    'Ida Brandt took up a chair of botany in 1907.',
+  ],
+  [
+    'what was turned down',
+    'Havel taught at the college from 1946 to 1969 but turned down its wardenship.',
+    'Havel served as warden of the college from 1946.',
+  ],
+  [
+    'a word that narrows',
+    'Petrol, 90 hp, five-speed manual gearbox.',
+    'The car has an automatic gearbox with five speeds.',
+  ],
+  [
+    'a time told by another',
+    'She set up the firm in 1932 with Jan Kolar, a mason she married the following year.',
+    'She married Jan Kolar in 1933.',
+  ],
+  ['another year', 'The Harbour Saver rate is currently 2.1%.', 'The Harbour Saver rate was 5% last year.'],
+  ['a time of which the text says nothing', 'Eye test: £49.', 'The eye test cost £45 before 1 April.'],
+  [
+    'the value of another',
+    'The open championship goes to Lund with 6 out of 7, half a point ahead of Marsh.',
+    'Ida Marsh finished the open championship on 5 points.',
+  ],
+  [
+    'another name in a clause of its own',
+    'Orrin Park won the toss and chose to bat. Denby Vale made 190, with Sam Obi not out.',
+    'Sam Obi was still at the crease when Denby Vale won.',
+  ],
+  [
+    'who is spared a fee',
+    'A joining fee of £20 applies to Basic and Standard; it is waived on Gold.',
+    'A new Gold member does not pay the £20 joining fee.',
+  ],
   ['another limit', 'The cake keeps for two days in the fridge.', 'The cake keeps for up to five days in the fridge.'],
   [
     'a subject that lacks its first word',

@@ -163,12 +163,17 @@ export function isOtherModel(claim: Reading, sentence: Reading, around: Readonly
 
 const isCapital = (word: Word | undefined): boolean => /^\p{Lu}/u.test(word?.token.text ?? '')
 
+/** "Court of Appeal": a small word between two of a name. */
+const isLinked = (words: readonly Word[], at: number): boolean =>
+  /^(?:of|the|and|for|de|van|von)$/u.test(words[at]?.token.norm ?? '') &&
+  (isCapital(words[at + 1]) || (isCapital(words[at + 2]) && words[at + 1]?.stop === true))
+
 /** Whether the verb after the subject is among what the sentence lacks: accepted is not turned down. */
 function lacksPredicate({ words }: Reading, open: readonly number[]): boolean {
   const auxiliary = words.findIndex(({ token }) => verb.test(token.norm))
   let at =
     auxiliary < 0
-      ? words.findIndex((_, index) => index > 0 && !/^\p{Lu}/u.test(words[index]?.token.text ?? ''))
+      ? words.findIndex((_, index) => index > 0 && !isCapital(words[index]) && !isLinked(words, index))
       : auxiliary + 1
   if (auxiliary < 0 && !/^\p{Lu}/u.test(words[1]?.token.text ?? '')) return false
   while (words[at]?.stop === true && words[at]?.inValue !== true) at += 1

@@ -6,6 +6,7 @@ import { countsOther } from './elsewhere.ts'
 import { isStated } from './figures.ts'
 import type { TextFinding } from './finding.ts'
 import { isContent, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
+import { objectionTo } from './objections.ts'
 import { asks } from './scenes.ts'
 import { compareNames } from './slots.ts'
 import { hasOtherName, hasOtherPlace, isTurnedRound } from './torn.ts'
@@ -119,6 +120,7 @@ function weigh(
     (finding === 'supported' && (hasOtherName(claim, reading, match) || hasOtherPlace(claim, reading, match)))
   )
     return undefined
+  if (objectionTo(claim, reading, match, { finding, said: sentence.text }) !== undefined) return undefined
   return isDoubtful(claim, reading, match, { finding, byValue, around, topic }) ? undefined : found
 }
 
@@ -128,7 +130,7 @@ function compare(claim: DatedReading, reading: DatedReading, match: Match, sente
   const values = compareValues(claim, reading, match)
   const denied = polarityDiffers(claim, reading, match)
   const opposed = match.opposed.length > 0
-  const byValue = names !== 'conflicts' && values.compared > 0
+  const byValue = names.finding !== 'conflicts' && values.compared > 0
   const done = (finding: TextFinding['finding'], confidence: number, why: string): Weighed => ({
     finding,
     sentence,
@@ -139,14 +141,15 @@ function compare(claim: DatedReading, reading: DatedReading, match: Match, sente
   })
   const open = match.missing.length - match.opposed.filter(([at]) => match.missing.includes(at)).length
   const content = match.pairs.size + match.context.size + match.missing.length
-  if (names === 'conflicts') {
+  if (names.finding === 'conflicts') {
+    if (match.missing.some((at) => at > 0 && isProper(claim, at) && !names.replaced.has(at))) return undefined
     if (values.finding === 'conflicts') return done('refuted', 0.8, 'another name and another value')
     return open <= Math.max(1, content * 0.34) ? done('refuted', 0.85, 'another name stands in its place') : undefined
   }
   const strange = match.missing.some(
     (at) => isProper(claim, at) && at > 0 && !match.opposed.some(([one]) => one === at),
   )
-  if (strange || names === 'unclear' || hasOtherSubject(claim, reading, match)) return undefined
+  if (strange || names.finding === 'unclear' || hasOtherSubject(claim, reading, match)) return undefined
   const computes = match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))
   const firm =
     !computes &&

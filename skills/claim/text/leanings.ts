@@ -65,13 +65,16 @@ export function leaningOf(claim: DatedReading, sensed: Sensed): Leaning | undefi
   if (sensed.roles !== 'open' && !denied && opposed.length === 0)
     return lean(sensed.roles === 'agrees' ? 'supported' : 'refuted', 'role', lost)
   const strange = match.missing.filter((at) => at > 0 && isProper(claim, at))
-  if (names === 'conflicts')
-    return values.finding === 'conflicts' || denied || opposed.length > 0
+  if (names.finding === 'conflicts')
+    return values.finding === 'conflicts' ||
+      denied ||
+      opposed.length > 0 ||
+      strange.some((at) => !names.replaced.has(at))
       ? undefined
       : lean('refuted', 'other name', strange.length * 1.3 + namesAround(claim, match) * 0.4 * 1.3)
   // A number that is no value stands for a version, a road, a room.
   if ([...match.missing, ...match.context].some((at) => /\d/u.test(claim.words[at]?.stem ?? ''))) return undefined
-  if (strange.length > 0 || names === 'unclear') return undefined
+  if (strange.length > 0 || names.finding === 'unclear') return undefined
   if (values.compared > 0) {
     if (values.finding === 'open') return countsNobody(claim, sensed) ? lean('refuted', 'denial') : undefined
     if (values.finding === 'agrees') {

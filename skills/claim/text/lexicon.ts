@@ -283,7 +283,7 @@ support back favour:oppose against | succeed pass:fail | profit gain:loss | surp
 present attend:absent apology miss | postpone delay:bring advance | new:old used secondhand | hand handmade:machine
 continue remain stay keep:stop discontinue end cease cancel | strengthen:ease weaken | increase:decrease
 outside:inside | upper:lower | top:bottom | front:back rear | odd:even | alone single solo:together jointly
-fresh:frozen dried tinned | raw:cooked | sweet:savoury sour | solid:liquid | wooden:metal steel plastic
+fresh:frozen dried tinned | great much considerable:little scant | automatic:manual | full:half | raw:cooked | sweet:savoury sour | solid:liquid | wooden:metal steel plastic
 `
   .trim()
   .split(/ \| |\n/u)

@@ -245,17 +245,23 @@ export function polarityDiffers(claim: Reading, sentence: Reading, { pairs }: Ma
   for (const hits of pairs.values())
     for (const hit of hits) weight.set(place[hit] ?? 0, (weight.get(place[hit] ?? 0) ?? 0) + 1 / hits.length)
   const best = [...weight].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
+  const matched = new Set([...pairs.values()].flat())
   // A denial belongs to its own clause, and to the next one where that has no verb of its own ("not red, green").
   const denials = sentence.words.flatMap((word, at) =>
-    isNegation(word) && place[at] === best && !boundsNumber(sentence, at) ? [at] : [],
+    isNegation(word) && place[at] === best && !boundsNumber(sentence, at) && !takesAway(sentence, at, matched)
+      ? [at]
+      : [],
   )
   // Of several denials in a clause those count that stand right before what the claim speaks of.
-  const matched = new Set([...pairs.values()].flat())
   const near = (at: number) => [1, 2, 3].some((step) => matched.has(at + step))
   const denied = (denials.length > 1 ? denials.filter(near) : denials).length % 2 === 1
   const denies = claim.words.filter((word, at) => isNegation(word) && !boundsNumber(claim, at)).length % 2 === 1
   return denied !== denies
 }
+
+/** "Within 30 days without giving a reason": "without" denies what stands behind it, nothing before. */
+const takesAway = ({ words }: Reading, at: number, matched: ReadonlySet<number>): boolean =>
+  words[at]?.token.norm === 'without' && ![1, 2, 3, 4].some((step) => matched.has(at + step))
 
 /** "No more than 5" and "not only" deny nothing. */
 function boundsNumber(reading: Reading, at: number): boolean {

@@ -1,3 +1,4 @@
+import { likeness } from '../words.ts'
 import type { DatedReading } from './dates.ts'
 import {
   computing,
@@ -17,7 +18,8 @@ import { belongsElsewhere, countsOther, isLoose, isOfOther, lacksPredicate, turn
 import { figureHolds, isStated, sameKind } from './figures.ts'
 import type { FirmLeaning, Leaning } from './leanings.ts'
 import { isContent, isProper, subjectEnd } from './match.ts'
-import { light } from './sense.ts'
+import { objectionTo } from './objections.ts'
+import { carrying, light } from './sense.ts'
 import { sameMoment } from './times.ts'
 import { hasOtherBeside, hasOtherName, hasOtherPlace, isTorn, isTurnedRound, lacksLabel } from './torn.ts'
 
@@ -48,7 +50,14 @@ const whatever = /\b(?:however many|however much|regardless|whether or not|no ma
 export function reserveOf(claim: DatedReading, leaning: FirmLeaning, others: readonly Leaning[]): string | undefined {
   if (!isFull(claim, leaning, others)) return 'open'
   if (leaning.ground === 'role' || leaning.ground === 'turned round') return undefined
-  return ofClaim(claim, leaning) ?? ofScene(claim, leaning) ?? ofPlace(claim, leaning, others)
+  const { finding, sensed } = leaning
+  const { reading, sentence } = sensed.scene
+  return (
+    objectionTo(claim, reading, sensed.match, { finding, said: sentence.text }) ??
+    ofClaim(claim, leaning) ??
+    ofScene(claim, leaning) ??
+    ofPlace(claim, leaning, others)
+  )
 }
 
 /** Whether enough of the claim has an answer. */
@@ -141,7 +150,7 @@ function ofClaim(claim: DatedReading, { ground, finding, sensed: { match, scene 
     const hard = hardMissing(claim, match)
     if (hard !== undefined) return hard
   }
-  if (ground === 'denial' && deniesAnother(claim, match)) return 'denies'
+  if (ground === 'denial' && deniesAnother(claim, reading, match)) return 'denies'
   if (match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))) return 'computes'
   if (likens(withoutEarlier(claim)) && !likens(reading)) return 'likens'
   if (generalises(claim, reading, match)) return 'generalises'
@@ -154,11 +163,16 @@ function ofClaim(claim: DatedReading, { ground, finding, sensed: { match, scene 
 }
 
 /** "Have not paid" beside "still owe": what the claim denies is not what the scene says. */
-function deniesAnother({ words }: DatedReading, { pairs }: Leaning['sensed']['match']): boolean {
+function deniesAnother(
+  { words }: DatedReading,
+  { words: held }: DatedReading,
+  { pairs }: Leaning['sensed']['match'],
+): boolean {
   const at = words.findIndex(({ token }) => denying.test(token.norm) || denying.test(token.text))
   if (at < 0) return false
   const denied = words.findIndex((word, index) => index > at && isContent(word) && !light.has(word.stem))
-  return denied >= 0 && !pairs.has(denied)
+  const own = words[denied]
+  return own !== undefined && !(pairs.get(denied) ?? []).some((hit) => likeness(held[hit]?.stem ?? '', own.stem) > 0)
 }
 
 /** "A year earlier" and "3.9 or later" liken nothing. */
@@ -261,6 +275,15 @@ function isOfOnePart(claim: DatedReading, leaning: FirmLeaning, others: readonly
   })
 }
 
+/** The verb of a claim: the first word behind its subject that says something. "Accepted" is not said by "was offered", nor "served" by "taught". */
+function verbOf({ words }: DatedReading, end: number): number | undefined {
+  const at = words.findIndex((word, index) => index >= end && isContent(word))
+  const word = words[at]
+  if (word === undefined || light.has(word.stem) || carrying.has(word.stem)) return undefined
+  return verbForm.test(word.token.norm) ? at : undefined
+}
+const verbForm = /(?:ed|ing|ought|ew|ook|ave|old|id|s)$/u
+
 /** A missing word that may well be what is wrong: what was counted, what happened, which of several it was. */
 function hardMissing(claim: DatedReading, match: Leaning['sensed']['match']): string | undefined {
   const end = subjectEnd(claim)
@@ -268,6 +291,7 @@ function hardMissing(claim: DatedReading, match: Leaning['sensed']['match']): st
   if (match.missing.length > 1 && match.pairs.size < 3) return 'much'
   if (match.missing.length > 2) return 'much'
   for (const at of match.missing) {
+    if (at === verbOf(claim, end)) return 'verb'
     if (claim.figures.some(({ to }) => to === at)) return 'counted'
     if (at < end && [at - 1, at + 1].some((one) => one < end && match.pairs.has(one))) return 'narrowed'
     if (isProper(claim, at)) return 'name'

@@ -14,7 +14,7 @@ import {
 } from './match.ts'
 import { compareRoles, type RoleFinding } from './roles.ts'
 import type { Scene } from './scenes.ts'
-import { compareNames, type SlotFinding } from './slots.ts'
+import { type ComparedNames, compareNames } from './slots.ts'
 import { compareValues } from './values.ts'
 import { areAntonyms, areSiblings } from './wordnet.ts'
 
@@ -22,7 +22,7 @@ import { areAntonyms, areSiblings } from './wordnet.ts'
 export interface Sensed {
   readonly scene: Scene
   readonly match: Match
-  readonly names: SlotFinding
+  readonly names: ComparedNames
   readonly roles: RoleFinding
   readonly values: ReturnType<typeof compareValues>
   readonly denied: boolean
@@ -46,7 +46,7 @@ altogether whole full entire overall current actual exact official new also stil
 run amount stand count mr mrs ms miss dr sir cllr reach hold include involve provide offer need require cost feature own carry receive apply available account work offer expect schedule due
 `)
 /** Verbs that only carry the value of a claim: it lasts, costs, allows or comes to so much. */
-const carrying = stems(
+export const carrying = stems(
   'allow permit last take stand come charge total number measure weigh rank set fix run fall pay price sell go reach average',
 )
 /** What a text calls itself or those who speak in it. */
@@ -141,7 +141,12 @@ function shortOf(
     [at + 1, `${written(at)} ${written(at + 1)}`],
   ] as const) {
     const hits = (found[beside] ?? []).filter(
-      (hit) => words[hit]?.stem === claim.words[beside]?.stem && !isName(words[hit - 1]) && !isName(words[hit + 1]),
+      (hit) =>
+        words[hit]?.stem === claim.words[beside]?.stem &&
+        isName(words[hit]) &&
+        !isName(words[hit - 1]) &&
+        !isName(words[hit + 1]) &&
+        !(words[hit + 1]?.token.norm === 'of' && isName(words[hit + 2])),
     )
     if (hits.length > 0 && names().has(key)) return hits
   }

@@ -98,6 +98,11 @@ const leading = /^(?:by|to|with|under)$/u
 
 /** `unclear` where another name stands beside the same word, but the name itself stands elsewhere in the sentence. */
 export type SlotFinding = 'agrees' | 'conflicts' | 'unclear' | 'open'
+export interface ComparedNames {
+  readonly finding: SlotFinding
+  /** Words of the claim's names in whose places others stand. */
+  readonly replaced: ReadonlySet<number>
+}
 
 /**
  * Whether the names of the claim, `known` as such where they open a sentence, fill the places that other names fill in the sentence: "born in Oslo" beside
@@ -108,7 +113,8 @@ export function compareNames(
   sentence: Reading,
   { pairs }: Match,
   known: () => ReadonlySet<string> = () => new Set(),
-): SlotFinding {
+): ComparedNames {
+  const replaced = new Set<number>()
   const theirs = namesOf(sentence, known)
   let finding: SlotFinding = 'open'
   for (const name of namesOf(claim, known)) {
@@ -127,14 +133,15 @@ export function compareNames(
         other.stems.some((stem) => !name.stems.includes(stem)) && name.stems.some((stem) => !other.stems.includes(stem))
       if (other.stems.some((stem) => name.stems.includes(stem)) && !apart)
         finding = finding === 'conflicts' ? finding : 'agrees'
-      else if (other.stems.length > 0 && name.stems.length > 0 && !sameInitials(name, other))
-        finding =
-          finding === 'conflicts' || anchor.small !== '' || !theirs.some((one) => shares(one, name))
-            ? 'conflicts'
-            : 'unclear'
+      else if (other.stems.length > 0 && name.stems.length > 0 && !sameInitials(name, other)) {
+        if (anchor.small !== '' || !theirs.some((one) => shares(one, name))) {
+          finding = 'conflicts'
+          for (let at = name.from; at < name.to; at += 1) replaced.add(at)
+        } else if (finding !== 'conflicts') finding = 'unclear'
+      }
     }
   }
-  return finding
+  return { finding, replaced }
 }
 
 const shares = (one: Name, name: Name): boolean => one.stems.some((stem) => name.stems.includes(stem))

@@ -35,7 +35,9 @@ export function isTorn(claim: DatedReading, leaning: Leaning, others: readonly L
 function isOfLaterPart(claim: DatedReading, { match, scene }: Sensed): boolean {
   const end = subjectEnd(claim)
   const subject = claim.words.filter((word, at) => at < end && isContent(word) && !light.has(word.stem))
-  const [first = '', ...later] = partsOfSentence(scene.sentence.text)
+  const parts = partsOfSentence(scene.sentence.text)
+  const at = parts.findIndex((part) => valued.test(part))
+  const [first = '', ...later] = parts.slice(Math.max(0, at))
   const isFirst = !scene.part || scene.reading.text.startsWith(first.slice(0, 20))
   const values = scene.reading.figures.length + scene.reading.moments.length
   if (subject.length === 0 || !isFirst || values === 0) return false
