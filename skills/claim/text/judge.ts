@@ -7,7 +7,7 @@ import { isStated } from './figures.ts'
 import type { TextFinding } from './finding.ts'
 import { isContent, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
 import { objectionTo } from './objections.ts'
-import { asks } from './scenes.ts'
+import { asks, readingOf } from './scenes.ts'
 import { compareNames } from './slots.ts'
 import { hasOtherName, hasOtherPlace, isTurnedRound } from './torn.ts'
 import { judgeBySense } from './understand.ts'
@@ -95,7 +95,7 @@ function retrieve(claim: Reading, sentences: readonly Sentence[]): readonly Sent
 
 /** Whether a sentence shares a word with the claim and states all its figures and times. */
 function holdsValue(claim: DatedReading, sentence: Sentence, today: Date): boolean {
-  const reading = withDates(readForComparison(sentence.text, today))
+  const reading = readingOf(sentence, today)
   const match = matchWords(claim, reading, new Set())
   return match.coverage >= 0.3 && compareValues(claim, reading, match).finding === 'agrees'
 }
@@ -108,7 +108,7 @@ function weigh(
   today: Date,
 ): Weighed | undefined {
   if (asks(sentence)) return undefined
-  const reading = withDates(readForComparison(sentence.text, today))
+  const reading = readingOf(sentence, today)
   const match = matchWords(claim, reading, around)
   if (match.pairs.size === 0) return undefined
   const found = compare(claim, reading, match, sentence)

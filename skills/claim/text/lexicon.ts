@@ -1,5 +1,5 @@
 import { likeness, stem } from '../words.ts'
-import { wordNetShare } from './wordnet.ts'
+import { sameInWordNet } from './wordnet.ts'
 
 /** Words of everyday texts that stand for one another where a claim tells what a text says. */
 const families: readonly string[] = `
@@ -236,28 +236,25 @@ families.forEach((line, at) => {
   }
 })
 
-/** How sure it is that two stems say the same, as `kinship` tells it. */
-export type Kinship = (left: string, right: string) => number
-
-/** `kinship` that remembers what it was asked: the words of one claim meet the same words of a text again and again. */
-export function rememberedKinship(): Kinship {
-  const known = new Map<string, Map<string, number>>()
-  return (left, right) => {
-    const own = known.get(left) ?? new Map<string, number>()
-    known.set(left, own)
-    const found = own.get(right) ?? kinship(left, right)
-    own.set(right, found)
-    return found
-  }
-}
-
 /** How sure it is that two stems say the same: 1 the same word, down to 0 for words that have nothing to do with each other. */
 export function kinship(left: string, right: string): number {
   const alike = likeness(left, right)
-  if (alike > 0) return alike
-  const own = familiesOf.get(left)
-  if (own !== undefined && familiesOf.get(right)?.some((one) => own.includes(one)) === true) return 0.85
-  return wordNetShare(left, right) ? 0.8 : 0
+  return alike > 0 ? alike : (kinOf(left)?.get(right) ?? 0)
+}
+
+const knownKin = new Map<string, ReadonlyMap<string, number>>()
+
+/** The stems that stand for a stem of the lexicon, worked out when it is first asked for; there are no more of them than words in it. */
+function kinOf(own: string): ReadonlyMap<string, number> | undefined {
+  const known = knownKin.get(own)
+  if (known !== undefined) return known
+  const inFamilies = familiesOf.get(own)
+  const meaningSame = sameInWordNet(own)
+  if (inFamilies === undefined && meaningSame.length === 0) return undefined
+  const kin = new Map(meaningSame.map((other) => [other, 0.8]))
+  for (const at of inFamilies ?? []) for (const word of (families[at] ?? '').split(' ')) kin.set(stem(word), 0.85)
+  knownKin.set(own, kin)
+  return kin
 }
 
 /** Words of which one side denies the other. */

@@ -1,6 +1,6 @@
 import type { Word } from '../claim-reading.ts'
 import type { DatedReading } from './dates.ts'
-import type { Kinship } from './lexicon.ts'
+import { kinship } from './lexicon.ts'
 import { isContent, type Match } from './match.ts'
 
 /** Who holds what: "Raj Patel (treasurer)", "the treasurer, Raj Patel", "treasurer Raj Patel", "Raj Patel is the treasurer". */
@@ -69,7 +69,7 @@ function roleEnd(words: readonly Word[], from: number, to = words.length): numbe
 }
 
 /** Whether a scene gives the claimed name, or another, for the claimed role. */
-export function compareRoles(claim: DatedReading, scene: DatedReading, { pairs }: Match, kin: Kinship): RoleFinding {
+export function compareRoles(claim: DatedReading, scene: DatedReading, { pairs }: Match): RoleFinding {
   const held = holderOf(claim)
   if (held === undefined) return 'open'
   const said = new Set(claim.words.map(({ stem }) => stem))
@@ -78,7 +78,7 @@ export function compareRoles(claim: DatedReading, scene: DatedReading, { pairs }
   if (claim.words.some((word, at) => /['’]s$/u.test(word.token.text) && isName(word) && !pairs.has(at))) return 'open'
   if (!held.role.every((at) => pairs.has(at))) return 'open'
   const hits = (pairs.get(head) ?? []).filter(
-    (hit) => kin(claim.words[head]?.stem ?? '', scene.words[hit]?.stem ?? '') >= 0.85,
+    (hit) => kinship(claim.words[head]?.stem ?? '', scene.words[hit]?.stem ?? '') >= 0.85,
   )
   const names = hits.flatMap((hit) => holdersAt(scene.words, hit, said))
   if (names.length === 0) return 'open'

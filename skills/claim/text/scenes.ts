@@ -73,6 +73,15 @@ function atJoints(piece: string): readonly string[] {
 export const plainReading = (text: string, today: Date): DatedReading =>
   withDates(readForComparison(plainly(text), today))
 
+const readSentences = new WeakMap<Sentence, DatedReading>()
+
+/** A sentence read as it was written, once for all ways of reading and all claims; `today` is the same for all of a source. */
+export function readingOf(sentence: Sentence, today: Date): DatedReading {
+  const known = readSentences.get(sentence) ?? withDates(readForComparison(sentence.text, today))
+  readSentences.set(sentence, known)
+  return known
+}
+
 /** Whether a sentence asks, and so states nothing. */
 export const asks = ({ text }: Sentence): boolean => /\?["'”’)]*$/u.test(text)
 
@@ -88,36 +97,33 @@ export function scenesOf(
   section: Section,
 ): readonly Scene[] {
   if (asks(sentence)) return []
-  const bare = scenesUnder('', sentence, around, place, today)
+  const plain = plainly(sentence.text)
+  const told: Told = { sentence, parts: partsOfSentence(sentence.text), plain, around, place }
+  const bare = scenesUnder('', told, today)
   const lead = section.lead === '' ? '' : `${section.lead}, `
-  const led = lead === '' ? [] : scenesUnder(lead, sentence, around, place, today)
+  const led = lead === '' ? [] : scenesUnder(lead, told, today)
   if (section.line === undefined) return [...bare, ...led]
   const reading = plainReading(`${lead}${withHour(section.line)}`, today)
   return [{ sentence, reading, whole: reading, around, place, part: false, parts: 1 }, ...bare, ...led]
 }
 
-function scenesUnder(
-  lead: string,
-  sentence: Sentence,
-  around: ReadonlySet<string>,
-  place: Place,
-  today: Date,
-): readonly Scene[] {
-  const parts = partsOfSentence(sentence.text)
-  const reading = plainReading(`${lead}${sentence.text}`, today)
+/** A sentence as its scenes share it. */
+interface Told extends Pick<Scene, 'sentence' | 'around' | 'place'> {
+  readonly parts: readonly string[]
+  readonly plain: string
+}
+
+function scenesUnder(lead: string, { sentence, parts, plain, around, place }: Told, today: Date): readonly Scene[] {
+  const reading =
+    lead === '' && plain === sentence.text ? readingOf(sentence, today) : plainReading(`${lead}${sentence.text}`, today)
   const whole = { sentence, reading, whole: reading, around, place, part: false, parts: parts.length }
   if (parts.length < 2 || parts.length > 12) return [{ ...whole, parts: 1 }]
-  const inner = new Set([...around, ...stemsOf(plainly(sentence.text))])
+  const inner = new Set([...around, ...stemsOf(plain)])
   return [
     whole,
-    ...parts.map((part) => ({
-      sentence,
-      reading: plainReading(`${lead}${part}`, today),
-      whole: reading,
-      around: inner,
-      place,
-      part: true,
-      parts: parts.length,
-    })),
+    ...parts.map((part) => {
+      const own = plainReading(`${lead}${part}`, today)
+      return { sentence, reading: own, whole: own, around: inner, place, part: true, parts: parts.length }
+    }),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Word } from '../claim-reading.ts'
 import { areOpposite, stem } from '../words.ts'
 import type { DatedReading } from './dates.ts'
-import { areContrary, type Kinship } from './lexicon.ts'
+import { areContrary, kinship } from './lexicon.ts'
 import {
   hasLifespan,
   isContent,
@@ -86,8 +86,8 @@ interface Aligned extends Match {
 }
 
 /** Lay a claim beside a scene by what its words mean. */
-function align(claim: DatedReading, { reading, around, place }: Scene, kin: Kinship): Aligned {
-  const found = claim.words.map((word) => (isWeighed(word) ? answersTo(word, reading, kin) : []))
+function align(claim: DatedReading, { reading, around, place }: Scene): Aligned {
+  const found = claim.words.map((word) => (isWeighed(word) ? answersTo(word, reading) : []))
   // "Higher than the old one" beside "the new wall is higher than the old one": what the claim says as well is no contrary of it.
   const own = new Set(claim.words.map(({ stem }) => stem))
   const contrary = claim.words.map((word) =>
@@ -114,7 +114,7 @@ function align(claim: DatedReading, { reading, around, place }: Scene, kin: Kins
     else if (isLifeWord(word.stem) && hasLifespan(reading)) pairs.set(at, [0])
     else if (hits.length > 0) pairs.set(at, hits)
     else if (short !== undefined) pairs.set(at, short)
-    else if (isKnown(word.stem, around, kin)) {
+    else if (isKnown(word.stem, around)) {
       context.add(at)
       lost += at < end ? 0 : load * 0.4
     } else {
@@ -156,12 +156,12 @@ function shortOf(
 const isWeighed = (word: Word): boolean => isContent(word) && !unweighed.test(word.token.norm)
 
 /** The words of a scene that are nearest in meaning to a word. */
-function answersTo(word: Word, reading: DatedReading, kin: Kinship): readonly number[] {
+function answersTo(word: Word, reading: DatedReading): readonly number[] {
   let best = 0
   let hits: number[] = []
   for (const [index, other] of reading.words.entries()) {
     if ((other.inValue || !isContent(other)) && other.stem !== word.stem) continue
-    const near = kin(word.stem, other.stem)
+    const near = kinship(word.stem, other.stem)
     if (near > best) {
       best = near
       hits = [index]
@@ -177,10 +177,10 @@ const contraryTo = (word: Word, { words }: DatedReading): readonly number[] =>
 const knownAround = new WeakMap<ReadonlySet<string>, Map<string, boolean>>()
 
 /** Whether the text around a scene has a word or one that means the same; the scenes of a sentence share what is around them. */
-function isKnown(stem: string, around: ReadonlySet<string>, kin: Kinship): boolean {
+function isKnown(stem: string, around: ReadonlySet<string>): boolean {
   const asked = knownAround.get(around) ?? new Map<string, boolean>()
   knownAround.set(around, asked)
-  const known = asked.get(stem) ?? (around.has(stem) || [...around].some((one) => kin(stem, one) >= 0.85))
+  const known = asked.get(stem) ?? (around.has(stem) || [...around].some((one) => kinship(stem, one) >= 0.85))
   asked.set(stem, known)
   return known
 }
@@ -206,25 +206,20 @@ function oppositeOf(
 /** Kinship from which on two forms are one word. */
 const sameWord = 0.9
 
-function answers(
-  claim: DatedReading,
-  { words }: DatedReading,
-  { pairs }: Match,
-  kin: Kinship,
-): Pick<Sensed, 'same' | 'kindred'> {
+function answers(claim: DatedReading, { words }: DatedReading, { pairs }: Match): Pick<Sensed, 'same' | 'kindred'> {
   const told = [...pairs].flatMap(([at, hits]) => {
     const word = claim.words[at]
     if (word === undefined || light.has(word.stem)) return []
-    return [hits.some((hit) => kin(word.stem, words[hit]?.stem ?? '') >= sameWord)]
+    return [hits.some((hit) => kinship(word.stem, words[hit]?.stem ?? '') >= sameWord)]
   })
   const same = told.filter(Boolean).length
   return { same, kindred: told.length - same }
 }
 
 /** What a scene says of a claim, taken apart. */
-export function sense(claim: DatedReading, scene: Scene, kin: Kinship): Sensed {
+export function sense(claim: DatedReading, scene: Scene): Sensed {
   const { reading } = scene
-  const match = align(claim, scene, kin)
+  const match = align(claim, scene)
   const matched = new Set([...match.pairs.values()].flat())
   const siblings = match.missing.flatMap((at): readonly Against[] => {
     const word = claim.words[at]
@@ -241,12 +236,12 @@ export function sense(claim: DatedReading, scene: Scene, kin: Kinship): Sensed {
     scene,
     match,
     names: compareNames(claim, reading, match, scene.place.capitals),
-    roles: compareRoles(claim, reading, match, kin),
+    roles: compareRoles(claim, reading, match),
     values: compareValues(claim, reading, match),
     denied: polarityDiffers(claim, reading, match),
     lost: match.lost,
     weight: match.weight,
-    ...answers(claim, reading, match, kin),
+    ...answers(claim, reading, match),
     opposed: match.opposed,
     siblings,
   }

@@ -5,7 +5,7 @@ import type { DatedReading } from './dates.ts'
 import { generalises, likens } from './doubts.ts'
 import type { TextFinding } from './finding.ts'
 import { type FirmLeaning, isFirm, type Leaning, leaningOf } from './leanings.ts'
-import { type Kinship, rememberedKinship } from './lexicon.ts'
+import { kinship } from './lexicon.ts'
 import { isContent, subjectEnd } from './match.ts'
 import { reserveOf } from './reserves.ts'
 import { isSaidSo } from './said.ts'
@@ -35,8 +35,7 @@ export function judgeBySense(
   today: Date,
 ): TextFinding | undefined {
   const claim = plainReading(text, today)
-  const kin = rememberedKinship()
-  const leanings = leaningsOf(claim, sentences, title, today, kin)
+  const leanings = leaningsOf(claim, sentences, title, today)
   const best = leanings.find((one) => !isBeside(claim, one))
   if (best !== undefined && best.ground === 'words') return saidSo(claim, leanings)
   if (best === undefined || !isFirm(best) || reserveOf(claim, best, leanings) !== undefined) return undefined
@@ -129,7 +128,6 @@ export function leaningsOf(
   sentences: readonly Sentence[],
   title: string,
   today: Date,
-  kin: Kinship,
 ): readonly Leaning[] {
   const topic = new Set([
     ...plainReading(title, today).words.map(({ stem }) => stem),
@@ -144,7 +142,7 @@ export function leaningsOf(
   const counted = () => countsOfAll(sentences)
   const sections = sectionsOf(sentences)
   const claimed = new Set(claim.words.map(({ stem }) => stem))
-  return retrieve(claim, sentences, kin)
+  return retrieve(claim, sentences)
     .flatMap((sentence) => {
       const section = sections.get(sentence) ?? noSection
       if (isOfOtherSection(section, sections.values(), claimed, sentence.stems)) return []
@@ -158,7 +156,7 @@ export function leaningsOf(
         section,
       )
     })
-    .flatMap((scene) => leaningOf(claim, sense(claim, scene, kin)) ?? [])
+    .flatMap((scene) => leaningOf(claim, sense(claim, scene)) ?? [])
     .sort(
       (a, b) =>
         a.open - b.open ||
@@ -168,11 +166,13 @@ export function leaningsOf(
 }
 
 /** Sentences that have most of the claim's words or their kin, rarer ones counting more. */
-function retrieve(claim: DatedReading, sentences: readonly Sentence[], kin: Kinship): readonly Sentence[] {
+function retrieve(claim: DatedReading, sentences: readonly Sentence[]): readonly Sentence[] {
   const own = [...new Set(claim.words.flatMap((word) => (isContent(word) || word.inValue ? [word.stem] : [])))]
-  const holds = own.map((stem) =>
-    sentences.map(({ stems }) => stems.has(stem) || [...stems].some((other) => kin(stem, other) > 0)),
-  )
+  const held = [...stemsOfAll(sentences)]
+  const holds = own.map((stem) => {
+    const said = held.filter((other) => other === stem || kinship(stem, other) > 0)
+    return sentences.map(({ stems }) => said.some((one) => stems.has(one)))
+  })
   const counts = holds.map((row) => row.reduce((count, one) => count + (one ? 1 : 0), 0))
   return sentences
     .map((sentence, at) => ({

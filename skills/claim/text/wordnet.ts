@@ -29,8 +29,9 @@ const share = (index: ReadonlyMap<string, readonly number[]>, left: string, righ
   return own !== undefined && index.get(right)?.some((one) => own.includes(one)) === true
 }
 
-/** Whether two stems have a common sense in common. */
-export const wordNetShare = (left: string, right: string): boolean => share(synonyms(), left, right)
+/** The stems that have a common sense in common with a stem. */
+export const sameInWordNet = (own: string): readonly string[] =>
+  (synonyms().get(own) ?? []).flatMap((at) => (lexicon.synonyms[at] ?? '').split(' ').map(stem))
 
 /** Whether two stems are antonyms. */
 export const areAntonyms = (left: string, right: string): boolean => left !== right && share(antonyms(), left, right)
