@@ -62,8 +62,8 @@ export function readSource({ title, text, tables }: Source): ReadSource {
     years: new Set(tables.length === 0 ? [] : [title, text, ...cells].flatMap((one) => one.match(yearForm) ?? [])),
     frame: groundsOf(tables.length === 0 ? [] : [title, prose, ...read.flatMap(headingsOf)]),
     tables: read,
-    words: wordsAround(text),
-    heading: wordsAround(`${title} ${prose.length <= headingLengthMax ? prose : ''}`),
+    words: tables.length === 0 ? new Set() : wordsAround(text),
+    heading: tables.length === 0 ? new Set() : wordsAround(`${title} ${prose.length <= headingLengthMax ? prose : ''}`),
   }
 }
 

@@ -55,7 +55,6 @@ function countsNobody(claim: DatedReading, { match, denied, opposed, scene }: Se
 /** The one thing a scene says of a claim; undefined where it says nothing or several things at once. */
 export function leaningOf(claim: DatedReading, sensed: Sensed): Leaning | undefined {
   const { match, values, names, denied, opposed, siblings, lost, weight } = sensed
-  if (match.pairs.size === 0 && values.finding !== 'agrees') return undefined
   const lean = (finding: Leaning['finding'], ground: Ground, spared = 0): Leaning => ({
     finding,
     ground,

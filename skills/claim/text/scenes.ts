@@ -97,6 +97,7 @@ export function scenesOf(
   section: Section,
 ): readonly Scene[] {
   if (asks(sentence)) return []
+  // Where the sentence has no turn of speech its parts have none.
   const plain = plainly(sentence.text)
   const told: Told = { sentence, parts: partsOfSentence(sentence.text), plain, around, place }
   const bare = scenesUnder('', told, today)
@@ -114,15 +115,15 @@ interface Told extends Pick<Scene, 'sentence' | 'around' | 'place'> {
 }
 
 function scenesUnder(lead: string, { sentence, parts, plain, around, place }: Told, today: Date): readonly Scene[] {
-  const reading =
-    lead === '' && plain === sentence.text ? readingOf(sentence, today) : plainReading(`${lead}${sentence.text}`, today)
+  const isPlain = lead === '' && plain === sentence.text
+  const reading = isPlain ? readingOf(sentence, today) : plainReading(`${lead}${sentence.text}`, today)
   const whole = { sentence, reading, whole: reading, around, place, part: false, parts: parts.length }
   if (parts.length < 2 || parts.length > 12) return [{ ...whole, parts: 1 }]
-  const inner = new Set([...around, ...stemsOf(plain)])
+  const inner = new Set([...around, ...(plain === sentence.text ? sentence.stems : stemsOf(plain))])
   return [
     whole,
     ...parts.map((part) => {
-      const own = plainReading(`${lead}${part}`, today)
+      const own = isPlain ? withDates(readForComparison(part, today)) : plainReading(`${lead}${part}`, today)
       return { sentence, reading: own, whole: own, around: inner, place, part: true, parts: parts.length }
     }),
   ]

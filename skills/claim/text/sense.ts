@@ -216,10 +216,12 @@ function answers(claim: DatedReading, { words }: DatedReading, { pairs }: Match)
   return { same, kindred: told.length - same }
 }
 
-/** What a scene says of a claim, taken apart. */
-export function sense(claim: DatedReading, scene: Scene): Sensed {
+/** What a scene says of a claim, taken apart; undefined where it shares neither a word nor its values with it. */
+export function sense(claim: DatedReading, scene: Scene): Sensed | undefined {
   const { reading } = scene
   const match = align(claim, scene)
+  const values = compareValues(claim, reading, match)
+  if (match.pairs.size === 0 && values.finding !== 'agrees') return undefined
   const matched = new Set([...match.pairs.values()].flat())
   const siblings = match.missing.flatMap((at): readonly Against[] => {
     const word = claim.words[at]
@@ -237,7 +239,7 @@ export function sense(claim: DatedReading, scene: Scene): Sensed {
     match,
     names: compareNames(claim, reading, match, scene.place.capitals),
     roles: compareRoles(claim, reading, match),
-    values: compareValues(claim, reading, match),
+    values,
     denied: polarityDiffers(claim, reading, match),
     lost: match.lost,
     weight: match.weight,

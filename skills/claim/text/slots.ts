@@ -10,7 +10,20 @@ interface Name {
 
 const between = new Set(['of', 'the', 'and', 'de', 'van', 'von', 'la', 'du', 'al', 'for'])
 
-function namesOf(reading: Reading, known: () => ReadonlySet<string>): readonly Name[] {
+type Known = () => ReadonlySet<string>
+const readNames = new WeakMap<Known, WeakMap<Reading, readonly Name[]>>()
+const noneKnown: Known = () => new Set()
+
+/** The names of a reading; a claim's are asked for beside every scene. */
+function namesOf(reading: Reading, known: Known): readonly Name[] {
+  const own = readNames.get(known) ?? new WeakMap<Reading, readonly Name[]>()
+  readNames.set(known, own)
+  const names = own.get(reading) ?? readNamesOf(reading, known)
+  own.set(reading, names)
+  return names
+}
+
+function readNamesOf(reading: Reading, known: Known): readonly Name[] {
   const names: Name[] = []
   for (let at = 0; at < reading.words.length; at += 1) {
     const first = reading.words[0]
@@ -112,7 +125,7 @@ export function compareNames(
   claim: Reading,
   sentence: Reading,
   { pairs }: Match,
-  known: () => ReadonlySet<string> = () => new Set(),
+  known: Known = noneKnown,
 ): ComparedNames {
   const replaced = new Set<number>()
   const theirs = namesOf(sentence, known)

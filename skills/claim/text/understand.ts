@@ -156,7 +156,10 @@ export function leaningsOf(
         section,
       )
     })
-    .flatMap((scene) => leaningOf(claim, sense(claim, scene)) ?? [])
+    .flatMap((scene) => {
+      const sensed = sense(claim, scene)
+      return sensed === undefined ? [] : (leaningOf(claim, sensed) ?? [])
+    })
     .sort(
       (a, b) =>
         a.open - b.open ||
