@@ -90,7 +90,14 @@ export type TimeRef =
       readonly basis: 'fiscal' | 'calendar' | 'unsaid'
     }
   /** ISO day bounds, both included; `precision` is what was written. */
-  | { readonly kind: 'span'; readonly from: string; readonly to: string; readonly precision: 'day' | 'month' | 'half' }
+  | {
+      readonly kind: 'span'
+      readonly from: string
+      readonly to: string
+      readonly precision: 'day' | 'month' | 'half'
+      /** The other day that the writing may mean: 7 December beside 12 July of "7/12/2014". */
+      readonly or?: string
+    }
   | { readonly kind: 'ttm' }
   | { readonly kind: 'latest'; readonly what: 'year' | 'quarter' | 'now' }
   /** Something that cannot be placed without more: "soon", "by 2030". */

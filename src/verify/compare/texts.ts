@@ -251,6 +251,8 @@ function compareWords(
       words.some((word, at) => at === words.length - 1 && fits(value, word)) && !fits(value, words[0] ?? word0),
   )
   if (touches && !(attribute.id === 'headquarters' && places)) return { ...base, reason: 'not_understood', used: [] }
+  // That a kind of business is none of the recorded one is told by the kinds on record (`judge/scene-values.ts`).
+  if (attribute.id === 'industry') return { ...base, reason: 'not_understood', used: [] }
   if (proper.has(attribute.id) && !spoken.some((word) => namesIt(word.text)) && namesIt(part.text))
     return { ...base, reason: 'not_understood', used: [] }
   return { ...base, agrees: false }

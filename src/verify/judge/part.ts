@@ -12,6 +12,7 @@ import { changeFindings } from './change.ts'
 import { withoutClash } from './clash.ts'
 import { combine } from './combine.ts'
 import { comparisonFinding, selfComparison, shareFinding } from './comparison.ts'
+import { eitherDay, otherDay } from './either-day.ts'
 import { indexFinding, isOrdinal } from './index-wide.ts'
 import { toListed } from './listing.ts'
 import { eachMember, splitByAttribute } from './members.ts'
@@ -21,12 +22,18 @@ import { toldBy } from './scenes.ts'
 import { servicesFinding } from './services.ts'
 import { splitValues, withoutValueNames } from './split.ts'
 import { amountFor, chosenFor, plainNumber, type Readings, readingsOf } from './statement.ts'
-import { looseWord, strangeUnits, subsets } from './stray.ts'
+import { looseWord, opinions, strangeUnits, subsets } from './stray.ts'
 import { lowestOffer, rankFinding, superlativeFindings } from './superlative.ts'
 import { unreadWords } from './unread.ts'
 
-/** Judge one part of a claim: find its subjects, read it against the record, and account for every word. */
-export function judgePart(kase: Case, read: Proposition): readonly Finding[] {
+/** Judge one part of a claim; a day written so that it may be two is read as both. */
+export function judgePart(kase: Case, part: Proposition): readonly Finding[] {
+  const other = otherDay(part)
+  return other === undefined ? judgeRead(kase, part) : eitherDay(judgeRead(kase, part), judgeRead(kase, other))
+}
+
+/** Find the subjects of a part, read it against the record, and account for every word. */
+function judgeRead(kase: Case, read: Proposition): readonly Finding[] {
   const given = withoutValueNames(kase, withContext(kase, read))
   const plainly = resolve(kase.resolver, given, kase.tokens, kase.brand)
   const resolved = toListed(kase, given, withoutClash(kase, given, plainly))
@@ -297,7 +304,14 @@ function withLoose(kase: Case, part: Proposition, resolved: Resolved): Propositi
   const cues = part.cues
     .filter((cue) => target === undefined || !ofName(kase, cue, target))
     .map((cue) => (touches(resolved.used, cue.from, cue.to) ? { ...cue, attributes: cue.inner, weak: true } : cue))
-  return { ...part, loose, cues, subjects: part.subjects.filter((mention) => !resolved.weak.includes(mention)) }
+  const conditions = [...part.conditions, ...opinions(kase, part)]
+  return {
+    ...part,
+    loose,
+    conditions,
+    cues,
+    subjects: part.subjects.filter((mention) => !resolved.weak.includes(mention)),
+  }
 }
 
 /** "Machines on Compute Engine": a capitalised word of the subject's name, right after another, cues nothing. */

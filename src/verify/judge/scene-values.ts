@@ -241,7 +241,7 @@ function wordsOf(kase: Case, part: Proposition, scene: Scene, facts: readonly Fa
     }))
     return { spans: own, loose: [], part: { terms: own } }
   }
-  if (values !== undefined) return undefined
+  if (values !== undefined && kase.lexicon.attributes.get(scene.attribute)?.kind !== 'text') return undefined
   const own = facts.flatMap((fact) => (typeof fact.value === 'object' ? fact.value : [String(fact.value)]))
   const held = scene.attribute === 'fedramp_assessor' ? [...own, ...valuesOnRecord(kase, scene.attribute)] : own
   const names = new Set(held.flatMap((value) => normaliseName(value).split(' ').map(stemOf)))

@@ -70,8 +70,10 @@ export function splitValues(kase: Case, part: Proposition, target: Target): read
 function bySpotted(kase: Case, part: Proposition, found: readonly Spotted[]): readonly Proposition[] {
   const ids = [...new Set(found.map(({ id }) => id))]
   const dated = ids.length === 1 && ids[0] === 'founders' && part.times.length > 0
-  const counted = part.amounts.length > 0
-  if (ids.length < 2 && !dated && !counted) return [part]
+  // "On the NYSE under NVDA": a member of another kind, wrong or right, is a value as well.
+  const named = part.terms.flatMap((term) => term.members.map(({ attribute }) => attribute))
+  const more = part.amounts.length > 0 || named.some((id) => telling.includes(id) && !ids.includes(id))
+  if (ids.length < 2 && !dated && !more) return [part]
   const within = (at: number) => found.some(({ from, to }) => at >= from && at < to)
   const outside = (span: Span) => !within(span.from)
   const { rate: _rate, ...plain } = part
@@ -89,7 +91,7 @@ function bySpotted(kase: Case, part: Proposition, found: readonly Spotted[]): re
     const spans = part.spans.filter((span) => own.some(({ from, to }) => span.from >= from && span.to <= to))
     return { ...plain, cues: [cue], terms: [], amounts: [], times: id === 'founders' ? [] : part.times, loose, spans }
   })
-  if (!dated && !counted) return parts
+  if (!dated && !more) return parts
   const other = (id: string) => !ids.includes(id)
   const cues = part.cues.flatMap((cue) => {
     const attributes = cue.attributes.filter(other)

@@ -27,6 +27,21 @@ export function strangeUnits(kase: Case, part: Proposition, found: Readings): re
   })
 }
 
+/** Words of opinion that colour a figure and change nothing about it. */
+const colouring = new Set(
+  'impressive whopping hefty massive staggering modest cheap affordable pricey expensive steep reasonable'.split(' '),
+)
+
+/** "Growth is impressive": where no figure stands beside it, the opinion is what is said. */
+export function opinions(kase: Case, part: Proposition): readonly Loose[] {
+  if (part.amounts.length > 0 || part.free) return []
+  return part.spans.flatMap((span) => {
+    const [token, at] = [kase.tokens[span.to - 1], span.to - 1]
+    const said = span.role === 'harmless' && token !== undefined && colouring.has(token.norm)
+    return said ? looseWord(token, at) : []
+  })
+}
+
 /** "Five of the entries" are some of them, and no count of all. */
 export function subsets(kase: Case, part: Proposition): readonly Loose[] {
   return part.amounts.flatMap((amount) => {

@@ -239,6 +239,9 @@ function preferFamily(lexicon: Lexicon, ids: readonly string[], family: Family |
   return family === undefined || own.length === 0 ? ids : own
 }
 
+/** Prices of plans that one pays for by definition. */
+const paidPlans = new Set(['base_plan_price', 'sso_plan_price'])
+
 /** Attributes a subject holds that an amount without a cue may give: money of the price family, a quantity of that unit. */
 export function inferredAttributes(
   edition: Edition,
@@ -258,6 +261,8 @@ export function inferredAttributes(
   return held.filter((id) => {
     const attribute = lexicon.attributes.get(id)
     if (attribute === undefined) return false
+    // "Costs nothing to use": the price of the least plan one pays for does not show that there is none for free.
+    if (proposition.free && paidPlans.has(id)) return false
     if (proposition.free || amount?.currency !== undefined)
       return attribute.kind === 'money' && attribute.family === 'price' && (family ?? 'price') === 'price'
     if (family !== undefined && attribute.family !== family) return false

@@ -187,12 +187,13 @@ const scopeNoise = new Set([
   'output',
 ])
 
-/** Significant words of a scope in lexicon spelling. */
+/** Significant words of a scope in lexicon spelling; an "own-brand item" is of a "store-owned brand". */
 export function scopeWords(scope: string): readonly string[] {
   return scope
     .toLowerCase()
     .split(/[^a-z0-9.]+/u)
     .filter((word) => word !== '' && !scopeNoise.has(word))
+    .map((word) => (word === 'owned' ? 'own' : word))
     .map((word) => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word))
 }
 

@@ -95,12 +95,24 @@ function readMonth(
   // "May" and "march" alone are words; a bare month is the last one that has begun.
   if (!token.capital || token.norm === 'may' || token.norm === 'march' || token.norm === 'mar') return undefined
   const passed = month <= today.getUTCMonth() + 1
-  const bare = today.getUTCFullYear() - (passed ? 0 : 1)
+  const bare = yearAhead(tokens, i + 1, month) ?? today.getUTCFullYear() - (passed ? 0 : 1)
   if (day !== undefined) {
     const iso = isoDay(bare, month, day)
     return { time: spanOfDay(iso), to: i + 2 + the }
   }
   return { time: { kind: 'span', ...monthSpan(bare, month), precision: 'month' }, to: i + 1 }
+}
+
+/** What may stand between two months that share the year behind them. */
+const betweenMonths = new Set('and or to through until early mid late the start beginning end of'.split(' '))
+
+/** "January / early February 2024": the year behind the second month, or the one before it. */
+function yearAhead(tokens: readonly Token[], from: number, month: number): number | undefined {
+  let at = from
+  while (at < from + 5 && betweenMonths.has(tokens[at]?.norm ?? '')) at += 1
+  const second = monthOf.get(tokens[at]?.norm ?? '')
+  const year = second === undefined ? undefined : yearAt(tokens, at + 1, false)
+  return second === undefined || year === undefined ? undefined : year - (month > second ? 1 : 0)
 }
 
 /** "Mid-December 2022 (the 15th)". */
@@ -122,7 +134,7 @@ function readDotted(tokens: readonly Token[], i: number): ReadTime | undefined {
   return { time: spanOfDay(isoDay(year, month, day)), to: i + 1 }
 }
 
-/** 2024-05-12, 2024-05 and 5/12/2024 (a day above 12 settles which is the month; otherwise month first). */
+/** 2024-05-12, 2024-05 and 5/12/2024 (a day above 12 settles which is the month; otherwise it may be either). */
 function readNumericDate(tokens: readonly Token[], i: number): ReadTime | undefined {
   const [a, b, c] = [tokens[i], tokens[i + 1], tokens[i + 2]]
   const joined = b !== undefined && (b.gap.hyphen || b.gap.slash) && !b.gap.space
@@ -140,7 +152,8 @@ function readNumericDate(tokens: readonly Token[], i: number): ReadTime | undefi
   const [month, date] = a.number.value > 12 ? [second, a.number.value] : [a.number.value, second]
   if (month > 12) return undefined
   const day = isoDay(last, month, date)
-  return { time: spanOfDay(day), to: i + 3 }
+  const unsure = a.number.value !== second && date <= 12 && month === a.number.value
+  return { time: { ...spanOfDay(day), ...(unsure ? { or: isoDay(last, date, month) } : {}) }, to: i + 3 }
 }
 
 const edges = new Set(['start', 'beginning', 'outset'])
@@ -195,6 +208,6 @@ export function readHoliday(tokens: readonly Token[], i: number): ReadTime | und
   return undefined
 }
 
-function spanOfDay(iso: string): TimeRef {
+function spanOfDay(iso: string): Extract<TimeRef, { kind: 'span' }> {
   return { kind: 'span', from: iso, to: iso, precision: 'day' }
 }

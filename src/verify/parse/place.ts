@@ -307,6 +307,14 @@ function deniesNoun(tokens: readonly Token[], span: Span): boolean {
   return span.to - span.from === 1 && (norm === 'no' || norm === 'without' || norm === 'lacking')
 }
 
+/** "No bug bounty – a programme does not exist", "students get nothing, there is no offer": one denial in two clauses. */
+function isSaidBefore(tokens: readonly Token[], draft: Draft, span: Span): boolean {
+  const said = Math.min(...[...draft.cues, ...draft.terms].map((one) => one.to))
+  return tokens
+    .slice(draft.from + 1, span.from + 1)
+    .some(({ gap }, at) => gap.dash || gap.colon || (gap.comma && draft.from + 1 + at >= said))
+}
+
 /** "Doubled" is a rise and says by how much. */
 function placeChange(draft: Draft, span: SpanOf<'change'>): void {
   draft.change = span.direction
@@ -335,9 +343,7 @@ function placeFlag(tokens: readonly Token[], draft: Draft, span: Span, next: Spa
       draft.conditions.push(...looseOf(tokens, span))
       return
     }
-    // "No bug bounty – a programme does not exist" denies the same thing twice.
-    const again = tokens.slice(draft.from + 1, span.from + 1).some(({ gap }) => gap.dash || gap.colon)
-    draft.negated = again || !draft.negated
+    draft.negated = isSaidBefore(tokens, draft, span) || !draft.negated
     draft.ceased ||= span.ceased
   } else if (span.role === 'past') draft.past = true
   else if (span.role === 'region') draft.region ??= span.region

@@ -37,7 +37,8 @@ function inherit(
 ): readonly Proposition[] {
   // "Founded in 1962" gives a value, not the time of the other parts.
   const dates = (id: string) => lexicon.attributes.get(id)?.kind === 'date'
-  const dated = (part: Proposition) => part.amounts.length === 0 && part.cues.some((cue) => cue.attributes.some(dates))
+  const dated = (part: Proposition) =>
+    part.amounts.length === 0 && [...part.cues, ...part.terms].some(({ attributes }) => attributes.some(dates))
   const own = given.map((part) => (dated(part) ? { ...part, times: [] } : part))
 
   const carried: Proposition[] = []

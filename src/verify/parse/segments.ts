@@ -1,5 +1,6 @@
 import type { Lexicon } from '../lexicon/build.ts'
 import type { Amount, Span, SpanOf, Token } from '../types.ts'
+import { splitKinds } from './kinds.ts'
 import { arranged } from './topic.ts'
 
 /** A stretch of a claim that says one thing, before its words are sorted into a proposition. */
@@ -223,67 +224,6 @@ function zipAmounts(
     const spans = segment.spans.filter((span) => lone(amount, amounts, span) && lone(cue, paired, span))
     return { spans, joiner: at === 0 ? segment.joiner : 'and' }
   })
-}
-
-/**
- * One stretch with two yes-or-no matters, or with a figure and a code, says two things: "a free tier that needs no
- * credit card", "40 % off with code SAVE40".
- */
-function splitKinds(given: Segment, lexicon: Lexicon): readonly Segment[] {
-  const segment = aboutFreeTier(given)
-  if (has(segment, 'versus', 'change', 'extreme')) return [segment]
-  const kindOf = (span: Span) =>
-    span.role !== 'cue' || span.weak || span.attributes.length === 0
-      ? undefined
-      : span.attributes.some((id) => lexicon.attributes.get(id)?.kind === 'boolean')
-        ? 'boolean'
-        : span.attributes.every((id) => id === 'promotion_code')
-          ? 'code'
-          : undefined
-  const cues = segment.spans.filter((span) => kindOf(span) !== undefined)
-  const [first, second] = cues
-  if (first === undefined) return [segment]
-  if (kindOf(first) === 'code' || (second !== undefined && kindOf(second) === 'code')) return cutAtCode(segment, kindOf)
-  if (second === undefined || has(segment, 'amount', 'term') || cues.length > 2) return [segment]
-  if (overlap(first, second)) return [segment]
-  const negation = segment.spans.find(
-    (span) => span.role === 'negation' && span.from > first.from && span.to <= second.from,
-  )
-  return cutBefore(segment, negation ?? second)
-}
-
-/** "Needs a card for the free tier": the free tier is what it speaks of. */
-function aboutFreeTier(segment: Segment): Segment {
-  const about = (span: Span, id: string) =>
-    (span.role === 'cue' && span.attributes.includes(id)) ||
-    (span.role === 'term' && span.members.some((member) => member.attribute === id))
-  const card = segment.spans.find((span) => about(span, 'credit_card_required'))
-  if (card === undefined) return segment
-  const spans = segment.spans.map((span) => (span.from > card.from && about(span, 'free_tier') ? quiet(span) : span))
-  return { ...segment, spans }
-}
-
-function quiet(span: Span): Span {
-  return { role: 'harmless', from: span.from, to: span.to }
-}
-
-function overlap(a: Span, b: Span): boolean {
-  return a.role === 'cue' && b.role === 'cue' && a.attributes.some((id) => b.attributes.includes(id))
-}
-
-function cutBefore(segment: Segment, at: Span): readonly Segment[] {
-  const index = segment.spans.indexOf(at)
-  if (index <= 0) return [segment]
-  return [
-    { ...segment, spans: segment.spans.slice(0, index) },
-    { joiner: 'and', spans: segment.spans.slice(index) },
-  ]
-}
-
-function cutAtCode(segment: Segment, kindOf: (span: Span) => string | undefined): readonly Segment[] {
-  const code = segment.spans.find((span) => kindOf(span) === 'code')
-  const figure = segment.spans.find((span) => span.role === 'amount')
-  return code === undefined || figure === undefined || figure.from > code.from ? [segment] : cutBefore(segment, code)
 }
 
 /** What a price can be paid for several of: "10 million tokens cost $25", "$87.50 for 10 seats". */
