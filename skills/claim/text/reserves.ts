@@ -150,6 +150,9 @@ function ofClaim(claim: DatedReading, { ground, finding, sensed: { match, scene 
     const hard = hardMissing(claim, match)
     if (hard !== undefined) return hard
   }
+  if (ground === 'other value' && match.missing.some((at) => at >= subjectEnd(claim) && tells(claim, at)))
+    return 'missing'
+  if (ground === 'other name' && has(claim.words, planning)) return 'plan'
   if (ground === 'denial' && deniesAnother(claim, reading, match)) return 'denies'
   if (match.missing.some((at) => computing.has(claim.words[at]?.stem ?? ''))) return 'computes'
   if (likens(withoutEarlier(claim)) && !likens(reading)) return 'likens'
@@ -160,6 +163,15 @@ function ofClaim(claim: DatedReading, { ground, finding, sensed: { match, scene 
   if (ground === 'other value' && ofSome.test(claim.text)) return 'of some'
   if (finding === 'supported' && setsAnotherLimit(claim, reading)) return 'limit'
   return undefined
+}
+
+/** What is planned for one place or person leaves others free. */
+const planning = /^(?:will|would|plans?|planned|intends?|intended|expects?|expected|aims?|hopes?)$/u
+
+/** Whether a word says more than that a value is so: "lodged", "supreme". */
+function tells(claim: DatedReading, at: number): boolean {
+  const word = claim.words[at]
+  return word !== undefined && !light.has(word.stem) && !carrying.has(word.stem)
 }
 
 /** "Have not paid" beside "still owe": what the claim denies is not what the scene says. */
@@ -294,6 +306,8 @@ function hardMissing(claim: DatedReading, match: Leaning['sensed']['match']): st
     if (at === verbOf(claim, end)) return 'verb'
     if (claim.figures.some(({ to }) => to === at)) return 'counted'
     if (at < end && [at - 1, at + 1].some((one) => one < end && match.pairs.has(one))) return 'narrowed'
+    // "An automatic gearbox", "great weight" beside a gearbox and a weight of another kind.
+    if (at >= end && match.pairs.has(at + 1) && !light.has(claim.words[at]?.stem ?? '')) return 'narrowed'
     if (isProper(claim, at)) return 'name'
   }
   return undefined

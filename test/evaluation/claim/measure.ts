@@ -153,6 +153,8 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     lineOf('all texts of others kept shut, together', [...blindTexts, ...secondTexts, ...thirdTexts, ...fourthTexts]),
     lineOf('— 14 documents of the fourth round opened', await gradeBlind(blindClaimsFile('texts', 'dev', 'fourth'))),
     lineOf('— 24 documents of a fifth round opened', await gradeBlind(blindClaimsFile('texts', 'dev', 'fifth'))),
+    lineOf('— 18 documents of a sixth round opened', await gradeBlind(blindClaimsFile('texts', 'dev', 'sixth'))),
+    lineOf('— 12 documents of a seventh round opened', await gradeBlind(blindClaimsFile('texts', 'dev', 'seventh'))),
     ...(publicSetsHeld()
       ? [...publicLines('test'), ...publicLines('dev')]
       : ['| the public sets are not here | 0 | – | – | – |']),
@@ -217,6 +219,13 @@ False claims made of right ones, with one content word replaced by another of th
 tuned on. The six that only totals and two wrong findings were known of gave 17 and 15 before those two were mended. Mended were above all verbs of four letters, whose forms had several stems, what stands under headings and labels, sums and parts, who did it over an aside. **On the shut
 texts of the four rounds before, whose totals were looked at three times at the end and nothing else, that brought five more decided, four of them right: 64 of 71 for 60 of 66, a quarter of all.** False claims made of right ones: with another
 number 0.8 % confirmed (1.7 before, on the sets without the fifth), with another word 8.8 % (8.5).
+
+**The sixth round of texts** (18 documents, 180 claims, a new author) was kept shut until the reader by sense and its mends were done: at first sight 56 decided and 43 right, 77 %, well below the bar. By reader and kind,
+right at first sight: the same value word for word 20 of 23, the same value in other words 2 of 5, another value 15 of 18, another name 5 of 7, a denial 0 of 2. So it was opened, and each of the 13 wrong ones
+mended by its cause (\`text/objections.ts\` for both readers: another time, a time told by another, the value or the deed of somebody else, a comparison the other way round, what was only offered, tried or refused; "without"
+denies what follows it; a verb or a narrowing word that is missing leaves a value open). **The seventh** (12 documents, 120 claims, another writer) gave at first sight 24 decided and 21 right (88 %), with those mends and
+without them; the three wrong ones were read and mended too. Mends for one writer's texts had found none of the next one's wrong answers, so what texts that nobody has read will give is told by a first sight alone.
+On the shut texts of the four rounds before, whose totals alone were looked at, seven times in this work, 66 are decided and 61 right, for 71 and 64.
 `
   return {
     dimension: 'claim',
