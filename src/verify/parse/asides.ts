@@ -115,13 +115,13 @@ function isPlainNumber(span: Span): boolean {
   return currency === undefined && unit === undefined && percent === undefined && rate === undefined
 }
 
-/** A name before a heading's noun is that of a topic: "PSU shopping". */
+/** A name before a heading's noun is that of a topic, and the noun itself is none: "PSU shopping", "Ticket 4471". */
 function isSmallName(tokens: readonly Token[], span: Span): boolean {
   const token = tokens[span.from]
   return (
     span.role === 'mention' &&
     span.to - span.from === 1 &&
-    (token?.capital === false || headings.has(tokens[span.to]?.norm ?? ''))
+    (token?.capital === false || headings.has(token?.norm ?? '') || headings.has(tokens[span.to]?.norm ?? ''))
   )
 }
 
