@@ -99,7 +99,11 @@ export function scenesOf(
   if (asks(sentence)) return []
   // Where the sentence has no turn of speech its parts have none.
   const plain = plainly(sentence.text)
-  const told: Told = { sentence, parts: partsOfSentence(sentence.text), plain, around, place }
+  const parts = partsOfSentence(sentence.text)
+  const inner = isParted(parts)
+    ? new Set([...around, ...(plain === sentence.text ? sentence.stems : stemsOf(plain))])
+    : around
+  const told: Told = { sentence, parts, plain, around, inner, place }
   const bare = scenesUnder('', told, today)
   const lead = section.lead === '' ? '' : `${section.lead}, `
   const led = lead === '' ? [] : scenesUnder(lead, told, today)
@@ -112,14 +116,22 @@ export function scenesOf(
 interface Told extends Pick<Scene, 'sentence' | 'around' | 'place'> {
   readonly parts: readonly string[]
   readonly plain: string
+  /** What is around each of its parts. */
+  readonly inner: ReadonlySet<string>
 }
 
-function scenesUnder(lead: string, { sentence, parts, plain, around, place }: Told, today: Date): readonly Scene[] {
+/** Whether a sentence is taken apart: it has parts, and not so many that it is a list. */
+const isParted = ({ length }: readonly string[]): boolean => length >= 2 && length <= 12
+
+function scenesUnder(
+  lead: string,
+  { sentence, parts, plain, around, inner, place }: Told,
+  today: Date,
+): readonly Scene[] {
   const isPlain = lead === '' && plain === sentence.text
   const reading = isPlain ? readingOf(sentence, today) : plainReading(`${lead}${sentence.text}`, today)
   const whole = { sentence, reading, whole: reading, around, place, part: false, parts: parts.length }
-  if (parts.length < 2 || parts.length > 12) return [{ ...whole, parts: 1 }]
-  const inner = new Set([...around, ...(plain === sentence.text ? sentence.stems : stemsOf(plain))])
+  if (!isParted(parts)) return [{ ...whole, parts: 1 }]
   return [
     whole,
     ...parts.map((part) => {
