@@ -50,8 +50,13 @@ const digits = (word: string): number =>
   /^\d/u.test(word) ? Number(word) : numberWords.indexOf(word.toLowerCase()) + 1
 const clock = (value: number, minute: number): string => `${value}:${String(minute).padStart(2, '0')}`
 
-/** Numbers and hours in words as they are otherwise written. */
-const rewritings: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+type Rewriting = readonly [RegExp, (...found: string[]) => string]
+
+/** What a text has that tells an hour in words: looking for the hours themselves begins at every number. */
+const saysHour = /\b(?:past|quarter to|in the (?:morning|afternoon|evening)|at night)\b|o['’]clock/iu
+
+/** Hours in words as they are otherwise written. */
+const hours: readonly Rewriting[] = [
   [new RegExp(String.raw`\bhalf past ${hour}\b`, 'giu'), (_, at = '') => clock(digits(at), 30)],
   [new RegExp(String.raw`\bquarter past ${hour}\b`, 'giu'), (_, at = '') => clock(digits(at), 15)],
   [new RegExp(String.raw`\bquarter to ${hour}\b`, 'giu'), (_, at = '') => clock(digits(at) - 1, 45)],
@@ -64,6 +69,10 @@ const rewritings: readonly (readonly [RegExp, (...found: string[]) => string])[]
       `${digits(at)}:${minutes} ${part === 'morning' ? 'am' : night === '' || digits(at) < 12 ? 'pm' : 'am'}`,
   ],
   [new RegExp(String.raw`\b${hour} o['’]clock`, 'giu'), (_, at = '') => clock(digits(at), 0)],
+]
+
+/** Numbers and units in words as they are otherwise written. */
+const rewritings: readonly Rewriting[] = [
   [/\bsquare met(?:re|er)s?\b/giu, () => 'm²'],
   [/\bkilomet(?:re|er)s? (?:an|per) hour\b/giu, () => 'km/h'],
   [/\b([012]\d)([0-5]\d)(?= (?:UTC|GMT|hrs|hours)\b)/gu, (_, at = '', minutes = '') => `${at}:${minutes}`],
@@ -86,7 +95,7 @@ const rewritings: readonly (readonly [RegExp, (...found: string[]) => string])[]
 /** A text with its turns of speech put into single words. What it quotes of itself is never shown. */
 export function plainly(text: string): string {
   let plain = text
-  for (const [form, to] of rewritings) plain = plain.replace(form, to)
+  for (const [form, to] of saysHour.test(text) ? [...hours, ...rewritings] : rewritings) plain = plain.replace(form, to)
   const words = [...plain.matchAll(/[\p{L}\p{N}’'-]+/gu)].map((found) => ({
     stem: stem(found[0]),
     from: found.index,
