@@ -27,6 +27,7 @@ describe('what stands around a claim says nothing of it', () => {
     [`Yo folks, ${assets}`, 'accurate'],
     [`${assets}, says our accountant`, 'accurate'],
     [`${assets}, so relax`, 'accurate'],
+    [`${assets}, so nothing to worry about`, 'accurate'],
     [`Ticket 4471: ${assets.replace('250', '350')}, so relax`, 'inaccurate'],
   ])('%s → %s', (claim, verdict) => {
     expect(verdictOf('microsoft', claim)).toBe(verdict)
@@ -115,6 +116,7 @@ describe('an opinion stays open, whatever is on record', () => {
     ['apple', "Apple's headquarters have a lovely view"],
     ['apple', "Apple's industry is booming"],
     ['nvidia', "NVIDIA's revenue growth is impressive"],
+    ['slack', "Slack's two-factor authentication is easy to set up"],
     ['zoom', "Zoom's two-factor login is annoying"],
     ['linkedin', "LinkedIn's breach was a disgrace"],
     ['github', 'GitHub costs nothing to use'],

@@ -8,13 +8,19 @@ const inTokens = 'tok token tokens mtok ktok million 1m m cache cached image ima
 
 /**
  * What a claim must also say before an everyday word means a narrow attribute: a discount is one for students only where it
- * speaks of students, "shipping is $35" is no threshold, "answers a question for $10" counts no tokens.
+ * speaks of students, what is "easy to set up" is no deletion, "shipping is $35" is no threshold, "answers a question for $10" counts no tokens.
  */
 const needed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [
     'student_discount',
     words(
       'student students academic academics education educational school schools college colleges university universities edu campus',
+    ),
+  ],
+  [
+    'account_deletion_difficulty',
+    words(
+      'delete deletes deleted deleting deletion deletions close closes closed closing closure remove removes removed removing removal erase erases erased erasing erasure leave leaves leaving quit quits quitting cancel cancels cancelling canceling deactivate deactivates deactivating deactivation wipe wipes wiping scrub scrubbing rid terminate terminating termination exit disappear goodbye difficulty',
     ),
   ],
   ['startup_discount', words('startup startups')],

@@ -63,10 +63,10 @@ function lacksNoun(tokens: readonly Token[]): boolean {
 
 const wishing = set('want wants wanted like likes need needs have has wish wishes able going supposed love hope ought')
 
-/** "… if you want to": the verb was said before. */
+/** "… if you want to": the verb was said before; "nothing to worry about" ends so too. */
 function closesWish(tokens: readonly Token[]): boolean {
   const [verb, last] = tokens.slice(-2)
-  return last?.norm === 'to' && wishing.has(verb?.norm ?? '')
+  return (last?.norm === 'to' && wishing.has(verb?.norm ?? '')) || (last?.norm === 'about' && verb?.norm === 'worry')
 }
 
 /**
@@ -109,7 +109,6 @@ function insideSpans(tokens: readonly Token[], spans: readonly Span[]): Uint8Arr
   return inside
 }
 
-/** The only name stands last, right after a verb of having: "two-factor authentication offers Fitbit". */
 /** "In fiscal was": the year that should follow is gone. */
 function lacksYear(tokens: readonly Token[], spans: readonly Span[]): boolean {
   return spans.some((span) => {
@@ -121,6 +120,7 @@ function lacksYear(tokens: readonly Token[], spans: readonly Span[]): boolean {
 
 const periods = set('year quarter period month half results figures number calendar and or terms')
 
+/** The only name stands last, right after a verb of having: "two-factor authentication offers Fitbit". */
 function isInverted(tokens: readonly Token[], spans: readonly Span[]): boolean {
   if (spans.at(-1)?.role !== 'mention') return false
   const names = spans.filter((span) => span.role === 'mention')
