@@ -1,4 +1,5 @@
 import { phraseAt } from './phrases.ts'
+import { type Turn, turnsIn } from './turns.ts'
 import { weightOf } from './words.ts'
 
 /** Words that carry the verdict, with their place in the text in UTF-16 units. */
@@ -35,6 +36,8 @@ interface Word {
   readonly start: number
   readonly end: number
   readonly shout: boolean
+  /** It stands in a turn of speech, which is weighed as one. */
+  readonly turned: boolean
 }
 
 interface Clause {
@@ -74,8 +77,8 @@ const linking = set(
   'is are was were isnt arent wasnt werent works worked looks sounds feels seems tastes has have does doesnt lasts',
 )
 const emoticons: readonly (readonly [RegExp, number])[] = [
-  [/(?:[:;=8][-^']?[)D\]])|<3|[😀-😆😊😍🥰😁👍❤💕🎉⭐]/gu, 2.5],
-  [/(?:[:=]['-]?[([/\\])|[😞😠😡😢😭👎💔🤮😤😒]/gu, -2.5],
+  [/(?:[:;=8][-^']?[)D\]])|<3|[😀-😆😊😍🥰😁👍❤💕🎉⭐🤩🥳🙌💯😋]/gu, 2.5],
+  [/(?:[:=]['-]?[([/\\])|[😞😠😡😢👎💔🤮🤢😤😒🙄🤦💩🤡]/gu, -2.5],
 ]
 /** Turns of speech whose praise is not meant; texts with one stay undecided. */
 const ironic: readonly RegExp[] = [
@@ -84,25 +87,33 @@ const ironic: readonly RegExp[] = [
   /["“]\s?(?:great|amazing|quality|premium|wonderful|customer service|support|excellent)\s?["”]/iu,
   /\b(?:great|fantastic|perfect|excellent|wonderful|brilliant|amazing|awesome|ideal|lovely)\b[^.!?]{0,60}\bif (?:you(?:['’]re| are)? (?:defin\p{L}+|count|consider|call|into|enjoy|want your|like your|prefer your|fancy)|(?:your|the) (?:idea|definition|notion|version|goal|aim))\b/iu,
   /\b(?:great|fantastic|perfect|excellent|wonderful|brilliant|ideal|good|sure) way to (?:ruin|waste|lose|destroy|break|kill|burn|get (?:sick|ill|robbed))\b/iu,
+  /\b(?:amazing|impressive|remarkable|incredible|astonishing) (?:what|how)\b|\b(?:nothing says|lucky (?:me|us)|slow clap|congratulations|well done|bravo|who needs|who knew|(?:full|top) marks for|kudos (?:for|to whoever)|credit where|in a way)\b/iu,
+  /(?:^|[.!?]\s{0,3})(?:[\p{L}]+ ){0,2}(?:great|perfect|ideal|fabulous|fantastic|lovely|wonderful|brilliant|excellent|good|nice)\b[^.!?]{0,40}\b(?:if you (?:have|don['’]t|hate|never|aren['’]t|can['’]t|only|happen)|for (?:anyone|people|those) who (?:hate|like|enjoy|don['’]t|never|can['’]t|want)|unless you|as long as you (?:don['’]t|never))\b/iu,
   /(?:^|[.!?]\s{0,3})(?:just )?lov(?:e|ing) (?:how|it when) it\b|[.!?…]\s{0,3}not[.!]?\s{0,3}$/iu,
 ]
 
 /** Negation reaches this many words ahead within its clause. */
 const reach = 4
 
-function clausesOf(text: string): readonly Clause[] {
+function clausesOf(text: string, turns: readonly Turn[]): readonly Clause[] {
   const clauses: Clause[] = []
   let words: Word[] = []
   let opened: Clause['opened'] = 'start'
-  const close = (next: Clause['opened'], mark = '') => {
+  let next = 0
+  const isTurned = (at: number) => {
+    while ((turns[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next++
+    return (turns[next]?.start ?? Number.POSITIVE_INFINITY) <= at
+  }
+  const close = (by: Clause['opened'], mark = '') => {
     if (words.length > 0)
       clauses.push({ words, opened, question: mark.includes('?'), exclaims: mark.split('!').length - 1 })
     words = []
-    opened = next
+    opened = by
   }
   for (const match of text.matchAll(/(?<w>[\p{L}\d]+(?:['’-][\p{L}\d]+)*)|(?<m>[.!?;:,()\n–—]+)/gu)) {
     const { w, m } = match.groups ?? {}
-    if (m !== undefined) close(/[.!?;\n]/u.test(m) ? 'stop' : 'comma', m)
+    if (m !== undefined)
+      close(/[.!?\n]/u.test(m) && !/\S/u.test(text[match.index + m.length] ?? '') ? 'stop' : 'comma', m)
     else if (w !== undefined) {
       // "I'll" and "we'd" are no illness and no wedding.
       const key = w
@@ -111,16 +122,17 @@ function clausesOf(text: string): readonly Clause[] {
         .replace(/['’]/gu, '')
       if (contrast.has(key)) close('contrast')
       else if (concession.has(key)) close('concession')
-      words.push({ key, start: match.index, end: match.index + w.length, shout: w.length > 2 && w === w.toUpperCase() })
+      const shout = w.length > 2 && w === w.toUpperCase()
+      words.push({ key, start: match.index, end: match.index + w.length, shout, turned: isTurned(match.index) })
     }
   }
   close('stop')
   return clauses
 }
 
-/** The words of a clause that praise or blame, with negation and emphasis worked in. */
-function tellingIn({ words, question }: Clause): readonly Telling[] {
-  const keys = words.map(({ key }) => key)
+/** The words of a clause that praise or blame outside of turns, with negation and emphasis worked in. */
+function wordsTelling({ words, question }: Clause): readonly Telling[] {
+  const keys = words.map(({ key, turned }) => (turned ? '' : key))
   const isHypothetical = keys.some((key) => hypothetical.has(key))
   const found: Telling[] = []
   for (let at = 0; at < words.length; at++) {
@@ -129,7 +141,7 @@ function tellingIn({ words, question }: Clause): readonly Telling[] {
     const first = words[at]
     const last = words[at + length - 1]
     if (first === undefined || last === undefined) break
-    const plain = phrase?.weight ?? weightOf(first.key)
+    const plain = phrase?.weight ?? weightOf(keys[at] ?? '')
     if (plain === 0) {
       at += length - 1
       continue
@@ -144,9 +156,27 @@ function tellingIn({ words, question }: Clause): readonly Telling[] {
   return found
 }
 
+/**
+ * What tells in a clause, its turns among it. What was hoped, is said by others or was once so is no praise of today;
+ * what was feared is no blame.
+ */
+function tellingIn(clause: Clause, turns: readonly Turn[]): readonly Telling[] {
+  const from = clause.words[0]?.start ?? 0
+  const to = clause.words.at(-1)?.end ?? from
+  const here = turns.filter(({ start }) => start >= from && start < to)
+  const has = (...kinds: readonly Turn['kind'][]) => here.some(({ kind }) => kinds.includes(kind))
+  const kept = wordsTelling(clause).flatMap((word) => {
+    if (word.weight > 0 && has('past')) return [{ ...word, weight: Math.round(word.weight * -70) / 100 }]
+    const isVoid = word.weight > 0 ? has('hope', 'hearsay') : has('dread', 'past')
+    return isVoid ? [] : [word]
+  })
+  const weighed = here.filter(({ weight }) => weight !== 0)
+  return [...kept, ...weighed.map(({ start, end, weight }) => ({ start, end, weight, negated: false }))]
+}
+
 /** "Could not be nicer" has nothing above it. */
 const unsurpassed =
-  /(?:couldnt|could not|cant|cannot) (?:be|get|have been|ask for|have asked for)(?: any)?(?: (?:much|more|a))?$/u
+  /(?:couldnt|could not|cant|cannot) (?:be|get|have been|ask for|have asked for)(?: any)?(?: (?:much|more|a))?$|never (?:been|felt|had|seen|tasted|eaten|slept|met|known|looked|worn|owned)(?: a| an| such a| so)?(?: more)?$/u
 
 function isNegated(before: readonly string[], word: string): boolean {
   if (/(?:er|more|better)$/u.test(`${before.at(-1) === 'more' ? 'more' : word}`) && unsurpassed.test(before.join(' ')))
@@ -188,8 +218,8 @@ function shareOf(clauses: readonly Clause[], at: number): number {
   return next?.opened === 'contrast' ? 0.6 : 1
 }
 
-/** Totals below this leave a text open; both sides above it make it mixed. */
-const bands = { decided: 1.5, mixed: 2.4, balance: 0.6 } as const
+/** Totals below this leave a text open; both sides above it, in two signs each, make it mixed. */
+const bands = { decided: 1.5, mixed: 2.4, balance: 0.6, lean: 0.5, trailing: 3.5 } as const
 
 /** Measured on the half that was tuned on: how often a decided verdict was right, by strength. */
 const measured: readonly (readonly [strength: number, confidence: number])[] = [
@@ -199,54 +229,96 @@ const measured: readonly (readonly [strength: number, confidence: number])[] = [
   [0, 0.7],
 ]
 
+interface Signs {
+  readonly praise: number
+  readonly blame: number
+  /** The smaller number of words and turns on a side. */
+  readonly each: number
+  readonly shout: number
+  readonly hasVerdict: boolean
+  readonly irony: boolean
+  /** Why the text is not to be judged by its words, where it is not. */
+  readonly open: string | undefined
+  /** The last sentence says nothing in words that are known, after others that do; or what follows the last "but". */
+  readonly trailing: boolean
+}
+
+const asks = /^\W*(?:does|do|did|is|are|has|have|can|could|anyone|anybody|how|what|where|which|will|when|who)\b/iu
+
+/** Clauses that tell something, what went before a verdict of the other side halved. */
+function tonesOf(clauses: readonly Clause[], perClause: readonly (readonly Telling[])[], turns: readonly Turn[]) {
+  const verdict = turns.findLast(({ kind }) => kind === 'verdict')
+  return clauses.flatMap((clause, at) => {
+    const telling = perClause[at] ?? []
+    if (telling.length === 0) return []
+    const plain = telling.reduce((sum, { weight }) => sum + weight, 0) * shareOf(clauses, at)
+    const start = clause.words[0]?.start ?? 0
+    const end = clause.words.at(-1)?.end ?? start
+    const isOvertaken = verdict !== undefined && start < verdict.start && Math.sign(plain) !== Math.sign(verdict.weight)
+    const score = isOvertaken ? plain * 0.5 : plain
+    return [{ start, end, score: Math.round(score * 100) / 100, ...aspectOf(clause) }]
+  })
+}
+
+/** Whether the last of several sentences, or what follows the last "but", holds no sign at all. */
+function isTrailing(clauses: readonly Clause[], perClause: readonly (readonly Telling[])[]): boolean {
+  const last = clauses.findLastIndex(({ opened }) => opened === 'stop' || opened === 'contrast')
+  return last > 0 && perClause.slice(last).every((telling) => telling.length === 0)
+}
+
+function openBecause(text: string, clauses: readonly Clause[], turns: readonly Turn[]): string | undefined {
+  if (turns.some(({ kind }) => kind === 'even')) return 'the text weighs both sides itself'
+  const isAsked = asks.test(text) && clauses.some(({ question }) => question)
+  return isAsked && !turns.some(({ weight }) => weight !== 0) ? 'it asks' : undefined
+}
+
 /**
  * The polarity of a short text. Linear in its length; what is weak, balanced or said in irony stays undecided.
  *
  * @param text Any text; offsets of the answer are UTF-16 units of it.
  */
 export function polarityOf(text: string): Polarity {
-  const clauses = clausesOf(text)
-  const perClause = clauses.map((clause) => tellingIn(clause))
+  const turns = turnsIn(text)
+  const clauses = clausesOf(text, turns)
+  const perClause = clauses.map((clause) => tellingIn(clause, turns))
   const smileys = emoticonsIn(text)
-  const tones = clauses.flatMap((clause, at) => {
-    const telling = perClause[at] ?? []
-    if (telling.length === 0) return []
-    const score = telling.reduce((sum, { weight }) => sum + weight, 0) * shareOf(clauses, at)
-    const from = clause.words[0]?.start ?? 0
-    const to = clause.words.at(-1)?.end ?? from
-    return [{ start: from, end: to, score: Math.round(score * 100) / 100, ...aspectOf(clause) }]
-  })
+  const tones = tonesOf(clauses, perClause, turns)
   const totals = [...tones.map(({ score }) => score), ...smileys.map(({ weight }) => weight)]
-  const praise = totals.filter((score) => score > 0).reduce((sum, score) => sum + score, 0)
-  const blame = -totals.filter((score) => score < 0).reduce((sum, score) => sum + score, 0)
-  const shout =
-    Math.min(
-      3,
-      clauses.reduce((sum, { exclaims }) => sum + exclaims, 0),
-    ) * 0.2
-  return {
-    ...judge(
-      praise,
-      blame,
-      shout,
-      ironic.some((turn) => turn.test(text)),
+  const telling = [...perClause.flat(), ...smileys].sort((a, b) => a.start - b.start)
+  const exclaims = clauses.reduce((sum, one) => sum + one.exclaims, 0)
+  const signs: Signs = {
+    praise: totals.filter((score) => score > 0).reduce((sum, score) => sum + score, 0),
+    blame: -totals.filter((score) => score < 0).reduce((sum, score) => sum + score, 0),
+    each: Math.min(
+      telling.filter(({ weight }) => weight > 0).length,
+      telling.filter(({ weight }) => weight < 0).length,
     ),
-    telling: [...perClause.flat(), ...smileys].sort((a, b) => a.start - b.start),
-    clauses: tones,
+    shout: Math.min(3, exclaims) * 0.2,
+    hasVerdict: turns.some(({ kind }) => kind === 'verdict'),
+    irony: ironic.some((turn) => turn.test(text)),
+    open: openBecause(text, clauses, turns),
+    trailing: isTrailing(clauses, perClause) && smileys.length === 0,
   }
+  return { ...judge(signs), telling, clauses: tones }
 }
 
-function judge(praise: number, blame: number, shout: number, irony: boolean) {
+function judge({ praise, blame, each, shout, hasVerdict, irony, open: why, trailing }: Signs) {
   const net = praise - blame
   const total = praise + blame
   const strength = Math.abs(net) + (total > 0 ? shout : 0)
   const score = Math.round((net / Math.sqrt(net * net + 12)) * 1000) / 1000
   const open = (reason: string) => ({ verdict: 'undecided' as const, score, confidence: 0, reason })
   if (total === 0) return open('no word of praise or blame was found')
-  if (irony) return open('it may be meant ironically')
-  if (Math.min(praise, blame) >= bands.mixed && Math.abs(net) / total < bands.balance)
-    return { verdict: 'mixed' as const, score, confidence: 0.6, reason: 'praise and blame both weigh much' }
-  if (strength < bands.decided || Math.abs(net) / total < 0.25) return open('praise and blame are weak or balanced')
+  if (why !== undefined) return open(why)
+  if (irony && net > 0) return open('it may be meant ironically')
+  const balance = Math.abs(net) / total
+  if (Math.min(praise, blame) >= bands.mixed && balance < bands.balance && !hasVerdict)
+    return each < 2
+      ? open('praise stands beside blame')
+      : { verdict: 'mixed' as const, score, confidence: 0.6, reason: 'praise and blame both weigh much' }
+  if (strength < bands.decided || balance < (hasVerdict ? 0.25 : bands.lean))
+    return open('praise and blame are weak or balanced')
+  if (trailing && strength < bands.trailing) return open('what it ends on says nothing in known words')
   const confidence = measured.find(([from]) => strength >= from)?.[1] ?? 0.7
   return net > 0
     ? { verdict: 'positive' as const, score, confidence, reason: 'praise outweighs blame' }
