@@ -225,7 +225,8 @@ right at first sight: the same value word for word 20 of 23, the same value in o
 mended by its cause (\`text/objections.ts\` for both readers: another time, a time told by another, the value or the deed of somebody else, a comparison the other way round, what was only offered, tried or refused; "without"
 denies what follows it; a verb or a narrowing word that is missing leaves a value open). **The seventh** (12 documents, 120 claims, another writer) gave at first sight 24 decided and 21 right (88 %), with those mends and
 without them; the three wrong ones were read and mended too. Mends for one writer's texts had found none of the next one's wrong answers, so what texts that nobody has read will give is told by a first sight alone.
-On the shut texts of the four rounds before, whose totals alone were looked at, seven times in this work, 66 are decided and 61 right, for 71 and 64.
+On the shut texts of the four rounds before, whose totals alone were looked at, eleven times in this work, 66 are decided and 61 right, for 71 and 64; the reasons for which one rule or another was kept were the opened
+sets. Of TAT-QA's spans in texts 55 of 56 are right, for 57 of 60.
 `
   return {
     dimension: 'claim',
