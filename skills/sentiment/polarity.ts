@@ -166,7 +166,7 @@ function tellingIn(clause: Clause, turns: readonly Turn[]): readonly Telling[] {
   const here = turns.filter(({ start }) => start >= from && start < to)
   const has = (...kinds: readonly Turn['kind'][]) => here.some(({ kind }) => kinds.includes(kind))
   const kept = wordsTelling(clause).flatMap((word) => {
-    if (word.weight > 0 && has('past')) return [{ ...word, weight: Math.round(word.weight * -70) / 100 }]
+    if (word.weight > 0 && has('past')) return [{ ...word, weight: Math.round(word.weight * -80) / 100 }]
     const isVoid = word.weight > 0 ? has('hope', 'hearsay') : has('dread', 'past')
     return isVoid ? [] : [word]
   })
@@ -218,8 +218,8 @@ function shareOf(clauses: readonly Clause[], at: number): number {
   return next?.opened === 'contrast' ? 0.6 : 1
 }
 
-/** Totals below this leave a text open; both sides above it, in two signs each, make it mixed. */
-const bands = { decided: 1.5, mixed: 2.4, balance: 0.6, lean: 0.5, trailing: 3.5 } as const
+/** Totals below this leave a text open; both sides above it, in two words each, make it mixed. */
+const bands = { decided: 1.5, mixed: 2.4, balance: 0.6, lean: 0.5, trailing: 3.5, trailingBlame: 2 } as const
 
 /** Measured on the half that was tuned on: how often a decided verdict was right, by strength. */
 const measured: readonly (readonly [strength: number, confidence: number])[] = [
@@ -232,7 +232,7 @@ const measured: readonly (readonly [strength: number, confidence: number])[] = [
 interface Signs {
   readonly praise: number
   readonly blame: number
-  /** The smaller number of words and turns on a side. */
+  /** The smaller number of words on a side; 0 where a turn weighs too, which words cannot balance. */
   readonly each: number
   readonly shout: number
   readonly hasVerdict: boolean
@@ -241,7 +241,12 @@ interface Signs {
   readonly open: string | undefined
   /** The last sentence says nothing in words that are known, after others that do; or what follows the last "but". */
   readonly trailing: boolean
+  /** Sum of what the last sentence of several tells. */
+  readonly last: number
 }
+
+const fewerOf = (telling: readonly Telling[]) =>
+  Math.min(telling.filter(({ weight }) => weight > 0).length, telling.filter(({ weight }) => weight < 0).length)
 
 const asks = /^\W*(?:does|do|did|is|are|has|have|can|could|anyone|anybody|how|what|where|which|will|when|who)\b/iu
 
@@ -264,6 +269,17 @@ function tonesOf(clauses: readonly Clause[], perClause: readonly (readonly Telli
 function isTrailing(clauses: readonly Clause[], perClause: readonly (readonly Telling[])[]): boolean {
   const last = clauses.findLastIndex(({ opened }) => opened === 'stop' || opened === 'contrast')
   return last > 0 && perClause.slice(last).every((telling) => telling.length === 0)
+}
+
+/** Sum of what the last of several sentences tells; 0 for a single one. */
+function lastOf(clauses: readonly Clause[], perClause: readonly (readonly Telling[])[]): number {
+  const last = clauses.findLastIndex(({ opened }) => opened === 'stop')
+  return last > 0
+    ? perClause
+        .slice(last)
+        .flat()
+        .reduce((sum, { weight }) => sum + weight, 0)
+    : 0
 }
 
 function openBecause(text: string, clauses: readonly Clause[], turns: readonly Turn[]): string | undefined {
@@ -289,20 +305,18 @@ export function polarityOf(text: string): Polarity {
   const signs: Signs = {
     praise: totals.filter((score) => score > 0).reduce((sum, score) => sum + score, 0),
     blame: -totals.filter((score) => score < 0).reduce((sum, score) => sum + score, 0),
-    each: Math.min(
-      telling.filter(({ weight }) => weight > 0).length,
-      telling.filter(({ weight }) => weight < 0).length,
-    ),
+    each: turns.some(({ weight }) => weight !== 0) ? 0 : fewerOf(telling),
     shout: Math.min(3, exclaims) * 0.2,
     hasVerdict: turns.some(({ kind }) => kind === 'verdict'),
     irony: ironic.some((turn) => turn.test(text)),
     open: openBecause(text, clauses, turns),
+    last: lastOf(clauses, perClause),
     trailing: isTrailing(clauses, perClause) && smileys.length === 0,
   }
   return { ...judge(signs), telling, clauses: tones }
 }
 
-function judge({ praise, blame, each, shout, hasVerdict, irony, open: why, trailing }: Signs) {
+function judge({ praise, blame, each, shout, hasVerdict, irony, open: why, trailing, last }: Signs) {
   const net = praise - blame
   const total = praise + blame
   const strength = Math.abs(net) + (total > 0 ? shout : 0)
@@ -318,7 +332,9 @@ function judge({ praise, blame, each, shout, hasVerdict, irony, open: why, trail
       : { verdict: 'mixed' as const, score, confidence: 0.6, reason: 'praise and blame both weigh much' }
   if (strength < bands.decided || balance < (hasVerdict ? 0.25 : bands.lean))
     return open('praise and blame are weak or balanced')
-  if (trailing && strength < bands.trailing) return open('what it ends on says nothing in known words')
+  if (trailing && strength < (net > 0 ? bands.trailing : bands.trailingBlame))
+    return open('what it ends on says nothing in known words')
+  if (net * last < 0 && !hasVerdict) return open('it ends on the other side')
   const confidence = measured.find(([from]) => strength >= from)?.[1] ?? 0.7
   return net > 0
     ? { verdict: 'positive' as const, score, confidence, reason: 'praise outweighs blame' }

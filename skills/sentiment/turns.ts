@@ -18,6 +18,8 @@ const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
     'verdict',
     -3.5,
     [
+      String.raw`(?:so )?(?:i've|we've|i have|we have|i|we) (?:now )?(?:left|cancelled|switched|given up)(?= *[.!,]|$)|put it down after\b|never (?:picked it up|opened it|used it|went back|finished it)\b|belongs? in (?:a museum|the bin|landfill)\b|make (?:a|your) (?:own|sandwich) (?:at home|instead)\b`,
+
       String.raw`(?:checked out|left|went home|came home|walked out|gave up)[^.!?,;]{0,12}(?:early|at the interval|at half ?time|halfway|half way)\b`,
       String.raw`(?:on (?:its|their) way back|ruined by|(?:i'll|we'll|i'd) (?:stick|sticking) (?:with|to) (?:my|our|the)|paperweight|doorstop|bricked|ghosted|no-show|stood us up|went to voicemail|left on read)\b`,
       String.raw`(?:best|only good|only nice|nicest) (?:thing|part|bit|moment)(?: about (?:it|this|the \w+))? (?:was|is) (?:leaving|the end|when it|going home|the credits|the box|the exit|the car park|the taxi|the drive|the door)\b`,
@@ -49,6 +51,8 @@ const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
     'verdict',
     3.5,
     [
+      String.raw`(?:does|did) (?:exactly )?what it says\b|(?:i'd|we'd|would) do it all again\b|first (?:\w+ ){1,3}(?:that|which|who) (?:\w+ )?(?:covers?|fits?|works?|lasts?|lasted|worked|gets?|understands?|understood|helps?|helped|keeps?)\b|come on (?:enormously|leaps|in leaps|so much|a lot)\b|nothing else (?:fits|works|comes close|compares|will do|touches)\b|(?:nothing|none)[^.!?]{0,35}(?:has )?gone wrong\b|(?:are|is) (?:wizards?|angels?|saints?|legends?|heroes|a star|stars|a legend|a hero|a saint|an angel|magicians?)\b|wouldn't (?:take|accept|hear of) (?:a tip|a penny|any money|payment|money)\b|massive heart|big heart`,
+
       String.raw`(?:i'd|i would|i'll|we'd|might|could) marry\b|(?:told|telling|tell) (?:all )?(?:our|my|everyone|all|the|every)(?: (?:of )?(?:our|my))?(?: (?:friends|family|colleagues|neighbours|office|mates))?(?: about (?:it|them|this))?(?=\s*[.!,]|$)|(?:that's|this is) how (?:you|it|to)\b[^.!?]{0,12}(?:do|done|be|run)\b`,
       String.raw`(?:i've|we've|already|i have|we have) booked (?:for|again|in|our|my|next|the same)\b|(?<=[.!?] )(?:back|returning) (?:in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)|next|again|soon)\b|(?:see you|back) (?:next (?:year|time|week|summer|month)|again soon|soon)\b`,
       String.raw`(?:do yourself a favou?r|what are you waiting for|take my money|a keeper|keeping (?:it|this one|them)|converted|obsessed|addicted|in stitches|tears of laughter|couldn't stop (?:laughing|smiling|reading|eating|grinning)|can't stop (?:laughing|smiling|reading|eating|playing|grinning|listening|wearing))\b`,
@@ -62,7 +66,7 @@ const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
       String.raw`(?:game|book|film|movie|album|show|meal|read|play|purchase|buy|find|novel) of the (?:year|decade|century|summer)\b`,
       String.raw`(?:gladly|happily) (?:pay|buy|go|wait|queue|drive|order|recommend)\b|(?:pays?|paid) for (?:itself|themselves)\b|worth (?:twice|double|every|the (?:wait|trip|drive|detour|queue|journey))\b`,
       String.raw`(?:only|first) \w+(?: \w+)? (?:that|who|i|we)(?:'s|'ve| has| have| actually| ever|)? (?:ever |actually |really )?(?:stuck|worked|works|lasted|survived|listened|helped|fits?|got it right|understood)\b`,
-      String.raw`(?:never|not) going back to (?:anything|my old|any other|the old|a normal|normal|the others)\b|(?:ordered|bought|buying|ordering) (?:another|a second|a third|two more|three more|one for|more)\b`,
+      String.raw`(?:never|not) going back to (?:anything|my old|any other|the old|a normal|normal|the others)\b|(?:ordered|bought|buying|ordering) (?:another|a second|a third|two more|three more|one for|more)\b(?! (?:brand|make|one instead|from))`,
       String.raw`more (?:like (?:this|these|it)|[\p{L}]+) please\b|what a (?:film|book|place|game|show|find|meal|night|performance|gem|read|day|team|voice|view|ride|finish|story)\b|the real deal\b|count (?:ourselves|myself) lucky\b`,
       String.raw`(?:stopped|stop|isn't|not|aren't|can't|never) complain(?:ing|ed)?\b|(?:didn't|doesn't|don't) (?:matter|mind|care)(?: for (?:one|a) second| one bit| at all| a bit|(?=[.!]))`,
       String.raw`(?:couldn't|could not|can't|cannot) fault\b|(?:i'd|we'd|i would) be lost without\b|(?:i'll|we'll|will|i'd) never forget (?:that|this|the|her|his|their|how kind)\b|never (?:looked|look) back\b`,
@@ -74,11 +78,14 @@ const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
     'fault',
     -2,
     [
+      String.raw`(?:next|same)[- ]day delivery[^.!?]{0,10}[.!?] (?:it )?(?:arrived|came|turned up)\b|(?:logs|logged|kicks|kicked|locks) me out\b|drove (?:straight )?past\b|nobody (?:came|told|could|knew|answered|bothered|apologi[sz]ed|serving|cared)\b|no one (?:came|told|could|knew|answered|bothered|apologi[sz]ed|cared)\b|(?:doubled|tripled|raised|hiked|put up) (?:the|their|its|my|our) (?:fees?|prices?|rent|subscription|premium)\b|(?:with )?no notice\b|without (?:notice|warning|asking|telling)\b`,
+      String.raw`(?:window|door|lid|zip|drawer|gate|heating|shower|lift|air ?con|wifi|wi-fi|card reader|screen|button)s? (?:wouldn't|didn't|doesn't|won't|was broken|were broken|kept)\b|(?:room|flat|shower|water|theatre|cinema|carriage|cabin|place|house|hall) (?:was|is) (?:freezing|sweltering|boiling|stifling|damp|stained|grubby|an oven|a fridge)\b|keeps? sending me\b|(?:has|have|had) (?:gone|been) (?:missing|silent|downhill|awol)\b`,
+
       String.raw`(?:work(?:ed|s)|lasted|held up|survived|ran) (?:\w+ )?(?:for )?(?:about |only |exactly |all of |barely |less than )?${times} (?:days?|weeks?|months?|uses|washes|wears|goes|hours|minutes)\b`,
       String.raw`(?:locked out of|behind a paywall|paywalled|cost (?:double|twice|triple)|double the (?:quote|price)|(?:one|two|three) sizes? (?:too )?(?:small|big|large|smaller|bigger)|left (?:oil|mud|marks|stains|scratches|a mess|crumbs|paint)|wrong thing|unanswered|copy[- ]?(?:and[- ])?paste|scripted (?:reply|answer|response)|double[- ]booked|overcharged|short[- ]changed|upsold|talked over|cancelled on us|cut (?:us|me) off|passed around|pillar to post|chas(?:ed|ing) (?:them|it|up|the)|chatbot)\b`,
       String.raw`had to (?:buy|call|return|pay|redo|throw|bin|wait|chase|ask (?:twice|three|again)|send|phone|ring|email|clean|reset|restart|reboot|explain|find|leave early|share|carry|beg|sleep)\b`,
 
-      String.raw`(?:lost|lose|losing|loses) (?:my|our|the|all|${times}) ?(?:\w+ )?(?:bag|bags|luggage|parcel|order|suitcase|case|booking|reservation|data|file|files|save|progress|photos|${spans}|entries|package|deposit)\b`,
+      String.raw`(?<!never )(?<!n't )(?<!not )(?:lost|lose|losing|loses) (?:my|our|the|all|${times}) ?(?:\w+ )?(?:bag|bags|luggage|parcel|order|suitcase|case|booking|reservation|data|file|files|save|progress|photos|${spans}|entries|package|deposit)\b`,
       String.raw`(?:arrived|came|turned up|delivered|showed up) (?:already )?(?:cracked|broken|damaged|smashed|crushed|dead|empty|bent|torn|ripped|scratched|leaking|stone cold|cold|raw|late|wrong|without|missing|orange|faulty|open|opened|undercooked|burnt|soaked|mouldy|stale)\b`,
       String.raw`(?:charged|billed|invoiced) (?:me|us|my card|twice|for (?:it|things|something))\b`,
       String.raw`(?:took|taken|takes|spent|spend|waited|waiting|wait|sat|queued|queue|queuing|on hold|late by)\b[^.!?,]{0,14}\b${times}(?: and a half)? ${spans}\b(?! (?:reading|early|earlier|in\b))`,
@@ -97,6 +104,8 @@ const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
     'good deed',
     2,
     [
+      String.raw`(?:never|not|haven't|hasn't|without|didn't) (?:lost|los(?:e|ing)|spilled|dropped|wasted) (?:a|any|one|anything)(?: single)?\b|(?:is|was|are|were|so) (?:patient|kind|gentle|careful|considerate|caring|calm|reassuring|attentive)\b|(?:explains?|explained) (?:everything|it all|things|every step)\b|in a flash\b|without (?:dribbling|complaint|complaining|a murmur|a fight|spilling|waking|damage|wobbling|a word|stress|being asked|pushing)\b|survived (?:a|two|three|the|my|our|years|toddlers?|kids|being)\b|while (?:i|we) waited\b`,
+
       String.raw`(?:hasn't|has not|haven't|have not|never|didn't|not once) (?:once |yet |ever )?(?:missed|let (?:me|us) down|failed|broken|skipped|faltered|put a foot wrong|jammed|dropped|leaked|crashed)\b|still (?:the (?:first|one|best|only)|my (?:favou?rite|first|go-to)|as (?:good|sharp|soft|bright|new))\b|(?:can't|couldn't|won't|doesn't|does not|didn't) (?:break|budge|slip|wobble|fade|leak|rust|creak|snag|crease|shed|stain) ?(?:it|them)?\b`,
       String.raw`(?:noticed|spotted|caught|found) (?:something|a \w+|what) [^.!?]{0,20}(?:had not|hadn't|missed)\b|(?:knew|know|knows) (?:exactly|what (?:she|he|they)(?:'s| is|'re| are) (?:doing|talking))|talked (?:me|us) through|stayed (?:late|open|behind)|came out (?:within|on a sunday|the same)|(?:gave|threw|threw in|sent|brought) (?:us|me|my \w+|the kids)?(?: up| in)? ?(?:a free|free|the suite|champagne|an upgrade|extra|a biscuit|flowers|cake)\b|sleeping (?:so much )?better|(?:pain|ache|snoring|itch|rash)(?:'s| is| has)? (?:gone|stopped|disappeared)\b`,
 

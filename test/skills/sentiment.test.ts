@@ -35,12 +35,33 @@ describe('the polarity of a text', () => {
     expect(polarityOf(text).verdict).toBe(verdict)
   })
 
+  it.each([
+    ['Lovely staff and a pretty garden. Our room had cockroaches and we would not stay again.', 'negative'],
+    ['The lift is slow and the walls are thin, but we would definitely come back next year.', 'positive'],
+    ['Pretty case, great colours. Refunded.', 'negative'],
+    ['I expected rubbish, and it is excellent.', 'positive'],
+    ['The reviews said amazing and fantastic.', 'undecided'],
+    ['It used to be a great pub.', 'negative'],
+    ['I never complained about a neighbour, and I wouldn’t go anywhere else.', 'positive'],
+    ['Nice plot, dull ending, so I am on the fence.', 'undecided'],
+    ['Does anyone know if this great lamp works well outside?', 'undecided'],
+  ])('goes by what a text comes to: %s', (text, verdict) => {
+    expect(polarityOf(text).verdict).toBe(verdict)
+  })
+
+  it('counts a turn of speech once and not its words too', () => {
+    const text = 'We wouldn’t stay here again.'
+    const [only, ...more] = polarityOf(text).telling
+    expect(more).toEqual([])
+    expect(text.slice(only?.start, only?.end)).toContain('stay here again')
+  })
+
   it('grows with emphasis', () => {
     expect(polarityOf('extremely bad').score).toBeLessThan(polarityOf('bad').score)
     expect(polarityOf('slightly bad').score).toBeGreaterThan(polarityOf('bad').score)
   })
 
-  it.each(['not ', 'good, ', 'very ', 'a', '!?', ':) ', 'but good ', '“great” '])(
+  it.each(['not ', 'good, ', 'very ', 'a', '!?', ':) ', 'but good ', '“great” ', 'would not stay ', 'waited an hour '])(
     'is found in endless “%s” too',
     (piece) => {
       // Work that grew with the square of the text would take minutes here and fail the test by its time limit.
