@@ -30,6 +30,27 @@ const open: readonly (readonly [why: string, text: string, claim: string])[] = [
     'If the oven has a fan, bake it at 200 °C.',
   ],
   [
+    'a distance between two values',
+    'The new barn was finished in May, for 41 thousand euros; the budget was 44.',
+    'The barn came in three thousand euros under budget.',
+  ],
+  [
+    'a year that only says which one',
+    'It was put into Dutch by Anna Smit in 1962; he wrote in Danish.',
+    'His novel of 1957 was originally written in Danish.',
+  ],
+  [
+    'a share of something else',
+    'The new tank holds 900 litres of milk, twice what the present one does.',
+    'The present tank holds about 450 litres of milk.',
+  ],
+  [
+    'times that stand there as claimed',
+    'Warnings: orange for snow, Monday 17.00 to Tuesday 05.00.',
+    'The orange snow warning runs from Monday 17.00 to Tuesday 05.00.',
+  ],
+  ['a time of its own', 'Last year 7 stalls came free.', 'The market has 58 stalls.'],
+  [
     'a subject in another clause',
     'Tern & Co, which has made nets since 1954, sued when Sandpiper Ltd applied in 2019 for the name.',
     'Sandpiper Ltd has made nets since 1954.',

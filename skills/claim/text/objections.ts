@@ -1,6 +1,7 @@
 import { likeness, stem } from '../words.ts'
 import type { DatedReading } from './dates.ts'
 import { clauses, isProper, type Match, subjectEnd } from './match.ts'
+import { valueObjection } from './refuting.ts'
 import { sameMoment } from './times.ts'
 
 /** What is believed of a sentence, and on what. */
@@ -25,6 +26,8 @@ export function objectionTo(
   if (finding === 'refuted' && isOfOtherTime(claim, reading)) return 'another time'
   if (finding === 'refuted' && isDatedByAnother(claim, reading, said)) return 'time told by another'
   if (finding === 'refuted' && isOfNameBefore(claim, reading, match)) return 'the value of another'
+  const value = finding === 'refuted' ? valueObjection(claim, reading, said) : undefined
+  if (value !== undefined) return value
   if (finding === 'supported' && isComparedRound(claim, reading, match)) return 'compared the other way round'
   if (isSubjectBehind(claim, reading, match)) return 'another subject'
   if (finding === 'supported' && isOnlyMeant(claim, reading, match)) return 'refused, tried or planned'

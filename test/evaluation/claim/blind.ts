@@ -17,7 +17,17 @@ interface BlindDocument {
 export const blindClaimsFile = (
   kind: 'texts' | 'tables',
   half: 'dev' | 'test',
-  set: 'blind' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'general' = 'blind',
+  set:
+    | 'blind'
+    | 'second'
+    | 'third'
+    | 'fourth'
+    | 'fifth'
+    | 'sixth'
+    | 'seventh'
+    | 'eighth'
+    | 'ninth'
+    | 'general' = 'blind',
 ): URL => new URL(`${half}/${set}-${kind}.jsonl`, import.meta.url)
 
 /** A verdict per claim, over the document as the operation reads what is sent to it. */
