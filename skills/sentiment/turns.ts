@@ -10,7 +10,7 @@ export interface Turn {
 
 const times = String.raw`(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|several|many|few|couple of)`
 const spans = '(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?)'
-const dealing = `(?:stay|come|go|book|order|buy|eat|fly|use|visit|return|shop|rent|hire|travel|dine|drink|watch|read|play|be|pay|try|get|choose|trust|set foot|touch)`
+const dealing = `(?:stay|come|go|book|order|buy|eat|fly|use|visit|return|shop|rent|hire|travel|dine|drink|watch|read|play|be(?= back)|pay|try|get|choose|trust|set foot|touch)`
 
 /** Forms by kind and weight. Every gap is bounded, so that the work stays linear in the text. */
 const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
@@ -24,10 +24,10 @@ const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
       String.raw`(?:on (?:its|their) way back|ruined by|(?:i'll|we'll|i'd) (?:stick|sticking) (?:with|to) (?:my|our|the)|paperweight|doorstop|bricked|ghosted|no-show|stood us up|went to voicemail|left on read)\b`,
       String.raw`(?:best|only good|only nice|nicest) (?:thing|part|bit|moment)(?: about (?:it|this|the \w+))? (?:was|is) (?:leaving|the end|when it|going home|the credits|the box|the exit|the car park|the taxi|the drive|the door)\b`,
       String.raw`(?:checked|checking|looking at|looked at) (?:my|our) watch|skipped to the end|skim(?:med|ming) (?:the|most|to)|(?:expensive|overpriced|costly) (?:paperweight|brick|ornament|doorstop|mistake|lesson)\b`,
-      String.raw`(?:ended up|end up) (?:buying|going|ordering|eating|doing|calling|sleeping|paying|throwing|binning|giving|having to|sending|using the old)\b`,
+      String.raw`(?:ended up|end up) (?:buying|going|ordering|eating|doing|calling|sleeping|throwing|binning|giving|having to|sending|using the old)\b`,
       String.raw`told (?:everyone|all our friends|all my friends|people) to (?:avoid|stay|steer|go elsewhere)|how is this (?:legal|allowed|still)\b|i regret\b|wish (?:i'd|i had|we'd|we had) (?:never|not|stayed|gone elsewhere|kept|saved)\b`,
 
-      String.raw`(?:would(?:n't| not| never)|won't|will (?:not|never)|not going to|never going to|don't think i'll|doubt (?:i|we)(?:'ll| will)|no way (?:i'd|we'd|i'll|we'll|i'm|we're)) (?:ever |be |personally |probably )?${dealing}(?:ing)?\b(?! (?:anywhere|anyone|any other|anything|without|to))[^.!?,;]{0,30}\b(?:again|back|here|there|another|next time|twice|from them|with them)\b`,
+      String.raw`(?:would(?:n't| not| never)|won't|will (?:not|never)|not going to|never going to|don't think i'll|doubt (?:i|we)(?:'ll| will)|no way (?:i'd|we'd|i'll|we'll|i'm|we're)) (?:ever |be |personally |probably )?${dealing}(?:ing)?\b(?! (?:anywhere|anyone|any other|anything|without|to))(?:(?! but | and )[^.!?,;]){0,30}\b(?:again|back|here|there|another|next time|twice|from them|with them)\b`,
       String.raw`never (?:again|flying|buying|using|ordering|booking|going back|staying|trusting|shopping|eating|renting|returning)\b`,
       String.raw`(?:it|they|that|this|these|one|both|thing|pair)(?:'s| is|'re| are| was| were)? (?:going|went|gone|sent|has gone|being sent) (?:straight |right |all )?back\b(?! to (?:them|it|this|her|him) (?:again|every))`,
       String.raw`(?:spend(?:ing)?|tak(?:e|ing)|go(?:ing)?|shop(?:ping)?|look(?:ing)?|book(?:ing)?|bank(?:ing)?)(?: (?:my|our|your|the))?(?: (?:money|business|custom|cash))? (?:elsewhere|somewhere else)\b`,
@@ -55,7 +55,7 @@ const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
 
       String.raw`(?:i'd|i would|i'll|we'd|might|could) marry\b|(?:told|telling|tell) (?:all )?(?:our|my|everyone|all|the|every)(?: (?:of )?(?:our|my))?(?: (?:friends|family|colleagues|neighbours|office|mates))?(?: about (?:it|them|this))?(?=\s*[.!,]|$)|(?:that's|this is) how (?:you|it|to)\b[^.!?]{0,12}(?:do|done|be|run)\b`,
       String.raw`(?:i've|we've|already|i have|we have) booked (?:for|again|in|our|my|next|the same)\b|(?<=[.!?] )(?:back|returning) (?:in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)|next|again|soon)\b|(?:see you|back) (?:next (?:year|time|week|summer|month)|again soon|soon)\b`,
-      String.raw`(?:do yourself a favou?r|what are you waiting for|take my money|a keeper|keeping (?:it|this one|them)|converted|obsessed|addicted|in stitches|tears of laughter|couldn't stop (?:laughing|smiling|reading|eating|grinning)|can't stop (?:laughing|smiling|reading|eating|playing|grinning|listening|wearing))\b`,
+      String.raw`(?:do yourself a favou?r(?! (?:and|,)? ?(?:don't|avoid|skip|stay|go|look|get (?:another|something)))|what are you waiting for|take my money|a keeper|keeping (?:it|this one|them)|converted|obsessed|addicted|in stitches|tears of laughter|couldn't stop (?:laughing|smiling|reading|eating|grinning)|can't stop (?:laughing|smiling|reading|eating|playing|grinning|listening|wearing))\b`,
       String.raw`(?:haven't|hasn't|won't|refuses to|refused to) (?:taken|take|took) (?:it|them) off|(?:licked the|clean) plates?|asked for seconds|fight(?:ing|s)? over (?:it|them|the last|who)|fought over|(?:wish|wished) (?:i'd|i had|we'd|we had) (?:found|bought|tried|discovered|known about|gone|come|read|got|switched)[^.!?]{0,25}(?:sooner|years ago|earlier|before|ages ago)\b`,
 
       String.raw`(?:would|will|i'd|we'd|i'll|we'll|definitely|going to) (?:definitely |happily |gladly |absolutely |certainly |be |100% |100 % )?${dealing}(?:ing)?\b(?! (?:it|this|them|one)? ?(?:if|only|elsewhere))[^.!?,;]{0,25}\b(?:again|back|next year|next time|tomorrow)\b`,
@@ -78,6 +78,8 @@ const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
     'fault',
     -2,
     [
+      String.raw`(?:lasted|survived) (?:a fortnight|an afternoon|a morning|a weekend|one (?:wash|wear|trip|use|night|summer|winter))\b|somebody (?:else's|should (?:know|be told))\b|does (?:absolutely )?nothing (?:at all )?(?:for|to)\b`,
+
       String.raw`(?:next|same)[- ]day delivery[^.!?]{0,10}[.!?] (?:it )?(?:arrived|came|turned up)\b|(?:logs|logged|kicks|kicked|locks) me out\b|drove (?:straight )?past\b|nobody (?:came|told|could|knew|answered|bothered|apologi[sz]ed|serving|cared)\b|no one (?:came|told|could|knew|answered|bothered|apologi[sz]ed|cared)\b|(?:doubled|tripled|raised|hiked|put up) (?:the|their|its|my|our) (?:fees?|prices?|rent|subscription|premium)\b|(?:with )?no notice\b|without (?:notice|warning|asking|telling)\b`,
       String.raw`(?:window|door|lid|zip|drawer|gate|heating|shower|lift|air ?con|wifi|wi-fi|card reader|screen|button)s? (?:wouldn't|didn't|doesn't|won't|was broken|were broken|kept)\b|(?:room|flat|shower|water|theatre|cinema|carriage|cabin|place|house|hall) (?:was|is) (?:freezing|sweltering|boiling|stifling|damp|stained|grubby|an oven|a fridge)\b|keeps? sending me\b|(?:has|have|had) (?:gone|been) (?:missing|silent|downhill|awol)\b`,
 
@@ -88,7 +90,7 @@ const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
       String.raw`(?<!never )(?<!n't )(?<!not )(?:lost|lose|losing|loses) (?:my|our|the|all|${times}) ?(?:\w+ )?(?:bag|bags|luggage|parcel|order|suitcase|case|booking|reservation|data|file|files|save|progress|photos|${spans}|entries|package|deposit)\b`,
       String.raw`(?:arrived|came|turned up|delivered|showed up) (?:already )?(?:cracked|broken|damaged|smashed|crushed|dead|empty|bent|torn|ripped|scratched|leaking|stone cold|cold|raw|late|wrong|without|missing|orange|faulty|open|opened|undercooked|burnt|soaked|mouldy|stale)\b`,
       String.raw`(?:charged|billed|invoiced) (?:me|us|my card|twice|for (?:it|things|something))\b`,
-      String.raw`(?:took|taken|takes|spent|spend|waited|waiting|wait|sat|queued|queue|queuing|on hold|late by)\b[^.!?,]{0,14}\b${times}(?: and a half)? ${spans}\b(?! (?:reading|early|earlier|in\b))`,
+      String.raw`(?:(?:(?<!only )(?:took|taken|takes)|waited|waiting|wait|sat|queued|queue|queuing|on hold|late by)\b[^.!?,]{0,14}\b${times}(?: and a half)? (?:hours?|hrs?|days?|weeks?|months?)|(?:waited|waiting|wait|queued|queue|queuing|on hold|late by)\b[^.!?,]{0,14}\b${times} (?:minutes?|mins?))\b(?! (?:reading|early|earlier|in\b))`,
       String.raw`${times} (?:hours?|minutes?|mins|days?|weeks?|months?) (?:late|overdue|past|on hold|and counting|later and still|and still)\b`,
       String.raw`(?:cockroach(?:es)?|bed ?bugs?|mice|mouse droppings|rats?|fleas|maggots?|mould|mold|hair in|smell(?:ed|s|t)? (?:of|like) (?:damp|smoke|sewage|drains?|feet|wet|mould|urine|bleach|death)|raw (?:chicken|meat|in the|inside)|pink chicken|food poisoning|out of order)\b`,
       String.raw`(?:isn't|not|doesn't|won't|can't|couldn't|didn't|never|wouldn't|wasn't) (?:actually |even |properly |really |ever )?(?:picking up|pick up|charg(?:e|ing)|turn(?:ing)? on|working|work|connect(?:ing)?|load(?:ing)?|get into it|sleep|recline|heat up|reply|replied|respond|answer|turn up|show up|arrive|hold a charge|sync|stick|start|open|dry|drain)\b`,
@@ -104,6 +106,8 @@ const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
     'good deed',
     2,
     [
+      String.raw`(?:found|fixed|solved|sorted|cured|spotted|diagnosed) (?:a|the|my|our|every|any) (?:\w+ )?(?:problem|issue|fault|leak|trouble)s?\b|(?:didn't|doesn't|did not|never) hurt\b|(?:is|are) the reason (?:i|we)\b|without a single (?:problem|issue|fault|hitch|complaint|crash|leak)\b|can't believe how (?:soft|good|quiet|easy|well|clean|light|fast|comfortable|fresh|much better)\b|deserves (?:one|a review|more|an award)\b`,
+
       String.raw`(?:never|not|haven't|hasn't|without|didn't) (?:lost|los(?:e|ing)|spilled|dropped|wasted) (?:a|any|one|anything)(?: single)?\b|(?:is|was|are|were|so) (?:patient|kind|gentle|careful|considerate|caring|calm|reassuring|attentive)\b|(?:explains?|explained) (?:everything|it all|things|every step)\b|in a flash\b|without (?:dribbling|complaint|complaining|a murmur|a fight|spilling|waking|damage|wobbling|a word|stress|being asked|pushing)\b|survived (?:a|two|three|the|my|our|years|toddlers?|kids|being)\b|while (?:i|we) waited\b`,
 
       String.raw`(?:hasn't|has not|haven't|have not|never|didn't|not once) (?:once |yet |ever )?(?:missed|let (?:me|us) down|failed|broken|skipped|faltered|put a foot wrong|jammed|dropped|leaked|crashed)\b|still (?:the (?:first|one|best|only)|my (?:favou?rite|first|go-to)|as (?:good|sharp|soft|bright|new))\b|(?:can't|couldn't|won't|doesn't|does not|didn't) (?:break|budge|slip|wobble|fade|leak|rust|creak|snag|crease|shed|stain) ?(?:it|them)?\b`,
@@ -159,6 +163,8 @@ const forms: readonly (readonly [Turn['kind'], number, readonly string[]])[] = [
     'literal',
     0,
     [
+      String.raw`(?:don't|never|rarely|do not) (?:usually|normally|often|generally)? ?(?:write|leave|do|post) reviews\b`,
+
       String.raw`my (?:\w+ )?(?:accountant|wife|husband|neighbours?|ex|boss|dentist|bank manager|wallet|waistline|cat|dog) (?:hates?|hated|complains?|disagrees?|is (?:jealous|furious|angry))\b|(?:the|our|my|a) cleaners?\b|messed up (?:the|our|my)|i dont mean|in tears\b|not sponsored`,
 
       String.raw`(?:smart (?:tv|home|watch|phone|meter|plug|lock|speaker|bulb|card)|fine dining|best (?:western|buy|before|friends?|man|mate)|happy (?:hour|birthday|meal|christmas|new year)|good (?:morning|afternoon|evening|night|friday|luck)|fast (?:food|forward)|dry clean\p{L}*|(?:a|the|my|our|traffic|night|red|green|reading|bedside|indicator|led) lights?|light (?:bulb|switch|fitting)s?|small talk|clean(?:ing)? (?:up|my|the|our|it|out)|(?:doing|do|did|try|tried|tries) (?:their|his|her|my|our|your|its) best|bless (?:them|him|her)|at (?:best|least|most)|for love (?:n?or) money|not gonna lie|won't lie|not going to lie|i'll admit|i'll give (?:it|them) that|to be (?:honest|fair)|if i had to|with no help|went in blind|as hell|near miss|free (?:with|of|from|gift|time|weekend)|in case of|hot (?:water|tub|chocolate|plate|air)|cold (?:brew|water|drinks?|weather|tap)|long (?:story short|weekend)|short (?:story|film|stay|walk)|quick (?:question|note)|like (?:a|an|it was|something|someone)|super (?:glue|bowl|mario)|cancel(?:s|led|ling)? (?:the )?noise|noise cancel\p{L}+|could use (?:some )?love|dying (?:goose|cat|swan)|love (?:interest|story|song|letter|triangle)|worth (?:£|\$|of|upgrading)|could do (?:a lot |much )?worse|broken (?:zip|screen|leg|arm|wrist|ankle|phone|boiler|tooth))\b`,
