@@ -86,7 +86,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
   const own = readOwn(ownFile)
   const blind = readOwn(blindFile('test'))
   const plain = readOwn(plainFile)
-  const mixed = existsSync(mixedFile('test')) ? readOwn(mixedFile('test')) : []
+  const mixed = readOwn(mixedFile('test'))
   const rows = [...(unseen.length === 0 ? own : unseen), ...blind, ...plain, ...mixed]
   const table = [
     ...(unseen.length === 0 ? ['The public reviews are not here, so only our own were measured.\n'] : []),
@@ -98,13 +98,9 @@ export async function measureFamily(): Promise<FamilyMeasure> {
     ...Object.entries(peers).map(([name, judge]) => line(`plain reviews: ${name}`, plain, judge)),
     line('written blind by another author, unopened half: Claimcheck', blind, ours),
     ...Object.entries(peers).map(([name, judge]) => line(`written blind, unopened half: ${name}`, blind, judge)),
-    ...(mixed.length === 0
-      ? []
-      : [
-          line('mixed reviews of a new author, unopened: Claimcheck', mixed, ours),
-          ...Object.entries(peers).map(([name, judge]) => line(`mixed reviews, unopened: ${name}`, mixed, judge)),
-        ]),
-    line('mixed reviews of a new author, opened: Claimcheck', readOwn(mixedFile('dev')), ours),
+    line("mixed reviews of two new authors, the second's, never read: Claimcheck", mixed, ours),
+    ...Object.entries(peers).map(([name, judge]) => line(`mixed reviews, never read: ${name}`, mixed, judge)),
+    line("mixed reviews, the first's, opened: Claimcheck", readOwn(mixedFile('dev')), ours),
     line('mixed reviews written between two mendings, opened: Claimcheck', readOwn(laterFile), ours),
     line('written blind, opened half: Claimcheck', readOwn(blindFile('dev')), ours),
     line('our own hard ones, tuned on: Claimcheck', readOwn(new URL('dev/reviews.jsonl', import.meta.url)), ours),
@@ -133,15 +129,10 @@ at first, 53 of them right.
 
 Mixed reviews: 160 of a new author, a quarter witty or ironic, a quarter praise of one thing beside blame of another, the rest plain. At
 first sight 45 of 78 answers were right (45 of 72 if “mixed”, which no label here is, counts as none). They were then opened and mended on,
-so their row says how far the rules reach, not how well they judge; the unopened set of the same brief does, where its row stands. Another 120
+so their row says how far the rules reach, not how well they judge. The 160 of a second author by the same brief were never read: 33 of 59 answers right by the rules of before, as above after the mends. Another 120
 were written by the one who mended, in three batches, each before its first run: 14 of 18, 14 of 17 and 12 of 15 answers were right then,
 50 of the 107 with a side were answered; each batch was mended on after that.
 `
-  const labels = [
-    unseen.length === 0 ? ownFile : publicFile,
-    blindFile('test'),
-    plainFile,
-    ...(mixed.length === 0 ? [] : [mixedFile('test')]),
-  ]
+  const labels = [unseen.length === 0 ? ownFile : publicFile, blindFile('test'), plainFile, mixedFile('test')]
   return { dimension: 'sentiment', graded: grade(rows, ours), labels, rules: 'sentiment', section }
 }
