@@ -13,9 +13,9 @@ const relative =
   /\b(?:last|next|this|previous|following|that) (?:year|month|week|season|quarter|summer|winter|spring|autumn)\b/iu
 
 /**
- * Why another value in a sentence does not refute the claim: all of the claim's own stand there too, its own only names the subject, it is a
- * distance that nobody measured, or the sentence tells of another time or by a share of something else. Undefined where
- * nothing of it is so.
+ * Why another value in a sentence does not refute the claim: the claim's own values are all that stand there, its own only
+ * names the subject, it is a distance that nobody measured, or the sentence tells of another time or by a share of something
+ * else. Undefined where nothing of it is so.
  */
 export function valueObjection(claim: DatedReading, reading: DatedReading, said: string): string | undefined {
   if (standsBeside(claim, reading)) return 'its own values stand there'
@@ -26,7 +26,7 @@ export function valueObjection(claim: DatedReading, reading: DatedReading, said:
   return undefined
 }
 
-/** Two or more figures or moments of the claim, all that it has, stand in the sentence in the same order. */
+/** "Runs from Monday 17.00 to Tuesday 05.00": all that the claim counts, two values or more, stands in the sentence in its order, and nothing else does. */
 function standsBeside(claim: DatedReading, reading: DatedReading): boolean {
   const places = [
     ...claim.figures.map((own) => ({
@@ -38,7 +38,7 @@ function standsBeside(claim: DatedReading, reading: DatedReading): boolean {
       hits: reading.moments.flatMap((other) => (sameMoment(own, other) === 'same' ? [other.from] : [])),
     })),
   ].sort((one, other) => one.at - other.at)
-  if (places.length < 2) return false
+  if (places.length < 2 || reading.figures.length + reading.moments.length > places.length) return false
   let last = -1
   return places.every(({ hits }) => {
     const next = hits.find((hit) => hit > last)
