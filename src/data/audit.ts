@@ -41,7 +41,7 @@ export interface ChainEnd {
   readonly standing: unknown
 }
 
-/** The chain an entry belongs to: its agent's, or its account's where no agent called, which is told by its blocks. */
+/** Whose an entry is: its agent's, in whose chain it is linked, or its account's where no agent called. */
 export const chainOf = ({ agentId, accountId }: AuditEntry): string => agentId ?? accountId
 
 /** Distinct verdicts of an entry as one word, which an index can find. */

@@ -125,10 +125,9 @@ async function retainAudit(db: Database, now: Date, dryRun: boolean): Promise<nu
     SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
     WHERE i.inhparent = 'audit_entry'::regclass AND c.relname ~ '^audit_entry_[0-9]{4}_[0-9]{2}$'
       AND c.relname < ${`audit_entry_${month}`} ORDER BY 1`.execute(db.kysely)
-  let entries = await countBefore(db, from)
+  let entries = await (dryRun ? countBefore(db, from) : removeBlocks(db, from))
   for (const { name } of rows) entries += await count(db, name, sql`true`)
   if (dryRun) return entries
-  await removeBlocks(db, from)
   await db.transaction(async (tx) => {
     for (const { name } of rows) await tx.script(`DROP TABLE ${quoteName(name)}`)
     await sql`DELETE FROM audit_day WHERE day < ${from.toISOString().slice(0, 10)}::date`.execute(tx.kysely)

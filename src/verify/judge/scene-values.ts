@@ -40,7 +40,7 @@ export function givenValue(
     case 'mail':
       return tokensOf(kase, said, (token) => token.text.includes('@'))
     case 'date':
-      return part.negated && !/^end_of|^terms_changed/u.test(scene.attribute) ? undefined : datesOf(part)
+      return part.negated && scene.dayDenied !== true ? undefined : datesOf(part)
     case 'place':
       return placeOf(kase, part, scene)
     case 'member':
@@ -120,8 +120,11 @@ function amountOf(kase: Case, part: Proposition, gives: Gives): Value | undefine
 
 /** The only member that such a set has: "in the S&P 500". */
 function memberOf(kase: Case, part: Proposition, { attribute }: Scene): Value | undefined {
-  const [value] = Object.keys(kase.lexicon.attributes.get(attribute)?.values ?? {})
-  if (value === undefined || part.amounts.some((amount) => amount.value !== 500)) return undefined
+  const [member] = Object.entries(kase.lexicon.attributes.get(attribute)?.values ?? {})
+  if (member === undefined) return undefined
+  const [value, spellings] = member
+  const inName = new Set(spellings.flatMap((name) => name.match(/\d+/gu) ?? []).map(Number))
+  if (part.amounts.some((amount) => !inName.has(amount.value))) return undefined
   const members = [{ attribute, value }]
   const term = { role: 'term', members, attributes: [], weak: false, from: part.from, to: part.from } as const
   const spans: Span[] = part.amounts.map((amount) => ({ role: 'amount', amount, from: amount.at, to: amount.to }))
@@ -243,7 +246,7 @@ function wordsOf(kase: Case, part: Proposition, scene: Scene, facts: readonly Fa
   }
   if (values !== undefined && kase.lexicon.attributes.get(scene.attribute)?.kind !== 'text') return undefined
   const own = facts.flatMap((fact) => (typeof fact.value === 'object' ? fact.value : [String(fact.value)]))
-  const held = scene.attribute === 'fedramp_assessor' ? [...own, ...valuesOnRecord(kase, scene.attribute)] : own
+  const held = scene.ofAnySubject === true ? [...own, ...valuesOnRecord(kase, scene.attribute)] : own
   const names = new Set(held.flatMap((value) => normaliseName(value).split(' ').map(stemOf)))
   const loose = said.at.flatMap((at) => {
     const token = kase.tokens[at]

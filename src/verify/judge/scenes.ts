@@ -91,9 +91,9 @@ function documentOf(facts: readonly Fact[], said: Said): ReadonlySet<string> | u
   return best.length === 0 ? undefined : new Set(best)
 }
 
-/** Words of the scopes on record: the state that a notice went to, the service that was assessed. */
-function scopesOf({ attribute }: Scene, facts: readonly Fact[]): ReadonlySet<string> {
-  if (!/^(?:security_incident|fedramp_|breach_|known_exploited)/u.test(attribute)) return new Set()
+/** Words of the scopes on record, where the scene lets them be named. */
+function scopesOf({ namesScopes }: Scene, facts: readonly Fact[]): ReadonlySet<string> {
+  if (namesScopes !== true) return new Set()
   return new Set(facts.flatMap(({ scope }) => (scope === undefined ? [] : normaliseName(scope).split(' ').map(stemOf))))
 }
 

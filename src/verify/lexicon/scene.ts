@@ -31,6 +31,12 @@ export interface Scene {
   readonly scoped?: true
   /** "Not sold any more" says yes. */
   readonly denied?: true
+  /** A day that is denied is still given: "does not end before May". */
+  readonly dayDenied?: true
+  /** Words of the scopes on record add nothing: the state that a notice went to, the service that was assessed. */
+  readonly namesScopes?: true
+  /** What is on record of any subject is a value too, and then another one. */
+  readonly ofAnySubject?: true
 }
 
 /** A list of stems, parted by spaces. */

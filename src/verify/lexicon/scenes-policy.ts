@@ -52,6 +52,7 @@ export const policyScenes: readonly Scene[] = [
   // Ends of support.
   {
     attribute: 'end_of_active_support',
+    dayDenied: true,
     says: [words('active actively bug mainstream'), words(upkeep)],
     gives: 'date',
     beside: words(`active actively bug mainstream development feature ${ended} ${upkeep} ${safeWords}`),
@@ -60,6 +61,7 @@ export const policyScenes: readonly Scene[] = [
   },
   {
     attribute: 'end_of_extended_support',
+    dayDenied: true,
     says: [words('extended esu'), words(`${upkeep} esu`)],
     gives: 'date',
     beside: words(`extended esu ${ended} ${upkeep} ${safeWords}`),
@@ -67,6 +69,7 @@ export const policyScenes: readonly Scene[] = [
   },
   {
     attribute: 'end_of_life',
+    dayDenied: true,
     says: [words(upkeep), words(ended)],
     gives: 'date',
     beside: words(`${ended} ${upkeep} ${safeWords} month year`),
@@ -74,6 +77,7 @@ export const policyScenes: readonly Scene[] = [
   },
   {
     attribute: 'end_of_life',
+    dayDenied: true,
     says: [words('retire retired sunset end-of-lifed eol eold dead dies died killed')],
     gives: 'date',
     beside: words(`${ended} ${upkeep} ${safeWords}`),
@@ -132,6 +136,7 @@ export const policyScenes: readonly Scene[] = [
   },
   {
     attribute: 'terms_changed',
+    dayDenied: true,
     says: [
       words(
         'change changed update updated amend amended amendment revise revised revision edit edited modify modified modification version new altered alter tweaked reworked rewrote',

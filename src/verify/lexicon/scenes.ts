@@ -101,6 +101,7 @@ export const scenes: readonly Scene[] = [
   // Breaches and incidents.
   {
     attribute: 'security_incident_affected',
+    namesScopes: true,
     says: [
       words('people individual person customer resident patient consumer employee member victim'),
       words(
@@ -114,6 +115,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     attribute: 'security_incident',
+    namesScopes: true,
     says: [words('breach incident cyberattack cyber hack hacked attack attacked 8-k 8k notice notification')],
     gives: 'date',
     beside: words(
@@ -122,6 +124,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     attribute: 'breach_data_classes',
+    namesScopes: true,
     says: [
       words(
         'leak leaked leaking expose exposed exposing spill spilled steal stolen stole include included contain contained breach hack compromised taken among',
@@ -135,6 +138,8 @@ export const scenes: readonly Scene[] = [
   // FedRAMP.
   {
     attribute: 'fedramp_assessor',
+    namesScopes: true,
+    ofAnySubject: true,
     says: [words('assessor assessed assess 3pao audited auditor audit assessment')],
     gives: 'text',
     beside: words(
@@ -143,6 +148,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     attribute: 'fedramp_service_model',
+    namesScopes: true,
     says: [words('saas paas iaas software platform infrastructure')],
     gives: 'text',
     beside: words(
@@ -186,6 +192,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     attribute: 'known_exploited_vulnerability',
+    namesScopes: true,
     says: [
       words('cve'),
       words('exploited exploit exploitation exploiting kev catalog catalogue cisa attack attacked abused wild'),

@@ -120,7 +120,7 @@ function withoutExceptions(facts: readonly Fact[], attribute: Attribute, wanted:
       fact.value !== false ||
       fact.scope === undefined ||
       isGeneral(fact.scope) ||
-      scopeWords(fact.scope).some((word) => wanted.stems.has(word)),
+      scopeWords(fact.scope).some((word) => spokenAs(word, wanted.stems) !== undefined),
   )
 }
 
@@ -132,7 +132,7 @@ function inScope(facts: readonly Fact[], wanted: Wanted): { facts: readonly Fact
   for (const fact of facts) {
     if (fact.scope === undefined || billingScope.test(fact.scope)) continue
     const words = scopeWords(fact.scope)
-    const met = words.filter((word) => wanted.stems.has(word))
+    const met = words.flatMap((word) => spokenAs(word, wanted.stems) ?? [])
     if (met.length * 2 < words.length || met.length === 0) continue
     const value = met.length / words.length + met.length
     if (value > score + 1e-9) {
@@ -187,14 +187,20 @@ const scopeNoise = new Set([
   'output',
 ])
 
-/** Significant words of a scope in lexicon spelling; an "own-brand item" is of a "store-owned brand". */
+/** Significant words of a scope in lexicon spelling. */
 export function scopeWords(scope: string): readonly string[] {
   return scope
     .toLowerCase()
     .split(/[^a-z0-9.]+/u)
     .filter((word) => word !== '' && !scopeNoise.has(word))
-    .map((word) => (word === 'owned' ? 'own' : word))
     .map((word) => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word))
+}
+
+/** A scope's word as the claim has it: "own-brand items" are of "store-owned brands". */
+function spokenAs(word: string, stems: ReadonlySet<string>): string | undefined {
+  if (stems.has(word)) return word
+  const plain = word.endsWith('ed') && word.length > 4 ? word.slice(0, -2) : undefined
+  return plain !== undefined && stems.has(plain) ? plain : undefined
 }
 
 /** Where the claim says how it is billed or counted and some records are of that kind, only those. */
