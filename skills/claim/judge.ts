@@ -9,6 +9,7 @@ import { linkTable } from './table/link.ts'
 import { type RawTable, readTable, type Table } from './table/model.ts'
 import type { TextFinding } from './text/finding.ts'
 import { judgeText } from './text/judge.ts'
+import { stem } from './words.ts'
 
 export const claimVerdicts = ['supported', 'refuted', 'partially_supported', 'not_enough_evidence'] as const
 export type ClaimVerdict = (typeof claimVerdicts)[number]
@@ -181,7 +182,8 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
     (isTitle(told.sentence.text) || source.tables.some((one) => namesRow(reading, one)))
   const text = tabled ? undefined : told
   const spaced = withoutHyphens(plain)
-  const table = judgeTables(spaced === plain ? reading : readForComparison(spaced, today), source)
+  const meant = { ...source, tables: pointedAt(part, source) }
+  const table = judgeTables(spaced === plain ? reading : readForComparison(spaced, today), meant)
   if (text?.finding === 'supported' && table?.finding !== 'refuted') return { kind: 'text', part, found: text }
   if (table?.finding === 'supported' && (text === undefined || table.confidence >= text.confidence))
     return { kind: 'table', part, found: table }
@@ -189,6 +191,16 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
   if (table?.finding === 'supported') return { kind: 'table', part, found: table }
   if (table !== undefined) return { kind: 'table', part, found: table }
   return text === undefined ? { kind: 'open', part } : { kind: 'text', part, found: text }
+}
+
+/** The tables a claim may speak of: of those with a number, the one whose number it gives. */
+function pointedAt(claim: string, { tables }: ReadSource): readonly Table[] {
+  const [number, another] = [...claim.matchAll(/\b(?:Table|Tab\.) (\d{1,3}|[IVX]{1,5})\b/gu)].map(([, found]) => found)
+  if (number === undefined || another !== undefined) return tables
+  return tables.filter(({ caption }) => {
+    const own = /^\W*(?:Table|Tab\.) (\d{1,3}|[IVX]{1,5})\b/iu.exec(caption)?.[1]
+    return own === undefined || own.toUpperCase() === number
+  })
 }
 
 /** "As Table 4 shows," and "we find that" point at the source, ", which suggests that …" comments on it: none of them states what it holds. */
@@ -242,11 +254,18 @@ const isOtherYear = ({ text }: Reading, { years }: ReadSource): boolean =>
 /** What is said of single lines: words that only name what they do may not stand in other lines alone. */
 const ofLines: ReadonlySet<string> = new Set(['record_lookup', 'record_comparison'])
 
+/** "Significantly more" is of tests, where the table or what stands around it speaks of them: figures alone do not bear it out. */
+const isOfTests = ({ text }: Reading, { frame }: ReadSource): boolean =>
+  /\bsignifican(?:t|tly|ce)\b|\bstatistical(?:ly)?\b/iu.test(text) &&
+  (/\bstatistical/iu.test(text) || testWords.some((word) => frame.has(word)))
+const testWords = ['significant', 'significance', 'differ', 'tukey', 'pvalue'].map(stem)
+
 /** Without what rests on a claim of which some word stands on nothing; papers' results are spoken of in words that no table has. */
 function groundedOf(found: readonly TableFinding[], claim: Reading, source: ReadSource): TableFinding[] {
   const loose = new Set(found.length > 0 ? ungrounded(claim, source.grounds) : [])
   const isElsewhen = isOtherYear(claim, source)
   return found.filter(({ method, told, finding }) => {
+    if (finding === 'supported' && isOfTests(claim, source)) return false
     if (method.startsWith('results_')) return true
     if (loose.size > 0 || (finding === 'supported' && isElsewhen && method.startsWith('record_'))) return false
     if (told === undefined || told.lines.length === 0 || !ofLines.has(method)) return true

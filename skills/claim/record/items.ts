@@ -369,7 +369,9 @@ function headItems(tokens: readonly ClaimToken[], { heads }: Records): readonly 
         },
         ...(cue === undefined || to - from > 1 ? {} : { cue }),
       }
-      return [{ item, weight: (to - from) * 10 + 2 + share * 2 + same / (to - from) }]
+      // "De-En" is not the column "En-De".
+      const isInOrder = [...matched].every((word, place) => word === words[place])
+      return [{ item, weight: (to - from) * 10 + 2 + share * 2 + same / (to - from) + (isInOrder ? 0.5 : 0) }]
     })
   })
 }

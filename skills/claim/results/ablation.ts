@@ -1,6 +1,7 @@
+import { contextKeys, unaccounted } from './accounting.ts'
 import { type Cube, type CubeCell, joinMetrics } from './cube.ts'
 import { betterSign, type Outcome } from './measure.ts'
-import { contextKeys, isFiller, mentionsIn, resultTokens } from './names.ts'
+import { mentionsIn, resultTokens } from './names.ts'
 import { cellsOf, isMetricFacet, select } from './scope.ts'
 
 const helps = 'improves?|improved|boosts?|increases?|increased|helps?|helped|enhances?|benefits?|raises?'
@@ -94,16 +95,10 @@ function settle(
   const named = resultTokens(part)
   const own = mentionsIn(named, cube)
   const [first] = own
-  const opened = named.filter(
-    (token, at) => !own.some(({ from, to }) => at >= from && at < to) && !isFiller(token, held),
-  )
   const tokens = resultTokens(rest)
   const scopes = mentionsIn(tokens, cube)
-  const strange = tokens.filter(
-    (token, at) =>
-      !scopes.some(({ from, to }) => at >= from && at < to) && !isFiller(token, held) && !/^\d/u.test(token.text),
-  )
-  if (first === undefined || own.length > 1 || numbers || opened.length > 0 || strange.length > 1) return undefined
+  const open = [...unaccounted(named, own, held), ...unaccounted(tokens, scopes, held)]
+  if (first === undefined || own.length > 1 || numbers || open.length > 0) return undefined
   const shared = select(scopes)
   const pairs = pairsOf(cube, first.facet, first.values, change, shared)
   if (pairs.length === 0) return undefined

@@ -130,6 +130,10 @@ const negations =
 
 const comparing = /\b(?:outperform\w*|surpass\w*|better|worse|inferior|superior) |\b(?:than)\b/u
 
+/** Superlatives and comparatives: two of them in one clause are two statements. */
+const comparisons =
+  /\b(?:best|worst|highest|lowest|largest|smallest|greatest|most|least|fewest|longest|shortest|better|worse|higher|lower|larger|smaller|greater|more|less|fewer|superior|inferior|outperform\w*|surpass\w*|underperform\w*)\b/gu
+
 /** Where the words that only set the scene end: "on the NYT11 data set, …". */
 const sceneOf = (text: string, pivot: number): number => {
   const found =
@@ -157,6 +161,7 @@ export function readClause(raw: string): Clause | undefined {
     .replace(negations, (found) => (/^(?:is|are|was|were)/u.test(found) ? (/^\w+/u.exec(found)?.[0] ?? '') : ''))
     .replace(/\s+/gu, ' ')
   if (/\b(?:not|neither|nor|never|none)\b|\[continue\]/u.test(text)) return undefined
+  if ([...text.matchAll(comparisons)].length > 1) return undefined
   const back = turned.exec(text)
   if (back !== null) {
     const [direction, plain] = signOf(back[1] ?? '')

@@ -2,10 +2,12 @@ import type { Reading } from '../claim-reading.ts'
 import type { TableFinding } from '../table/judge.ts'
 import { isYear, type Table } from '../table/model.ts'
 import { judgeAblation } from './ablation.ts'
+import { countWords } from './accounting.ts'
 import { type Clause, clausesOf, readClause, withoutComments } from './clause.ts'
 import { type Cube, type CubeCell, readCube } from './cube.ts'
 import { judgeLead } from './lead.ts'
 import { betterSign, type Outcome, textAt } from './measure.ts'
+import { countsHold, isLooseSide, isOfOthers, isPolarKnown } from './reserves.ts'
 import { cellsOf, isMetricFacet, nameSides, type Selection, type Sides } from './scope.ts'
 
 /** Words of a claim that is read against results, and pairs of cells that are compared. */
@@ -22,7 +24,7 @@ export function judgeResults(claim: Reading, table: Table, context: ReadonlySet<
   if (table.rows.filter(({ text }) => isYear(text)).length >= 2) return undefined
   const cube = readCube(table)
   if (cube === undefined) return undefined
-  const outcomes = byClauses(claim.text, cube, context) ?? byLeads(claim.text, cube)
+  const outcomes = byClauses(claim.text, cube, context) ?? byLeads(claim.text, cube, context)
   const shown = outcomes?.find(({ holds }) => !holds) ?? outcomes?.[0]
   if (shown === undefined) return undefined
   return {
@@ -36,8 +38,8 @@ export function judgeResults(claim: Reading, table: Table, context: ReadonlySet<
 }
 
 /** The leads that clauses state with their size; what stands beside them in the sentence is not read. */
-function byLeads(claim: string, cube: Cube): readonly Outcome[] | undefined {
-  const found = clausesOf(withoutComments(claim)).flatMap((text) => judgeLead(text, cube) ?? [])
+function byLeads(claim: string, cube: Cube, context: ReadonlySet<string>): readonly Outcome[] | undefined {
+  const found = clausesOf(withoutComments(claim)).flatMap((text) => judgeLead(text, cube, context) ?? [])
   return found.length === 0 ? undefined : found
 }
 
@@ -59,16 +61,12 @@ function byClauses(claim: string, cube: Cube, context: ReadonlySet<string>): rea
 
 function judgeClause(clause: Clause, cube: Cube, sides: Sides): Outcome | undefined {
   if (clause.plain && clause.kind === 'compare' && leavesMeasureOpen(cube, sides)) return undefined
-  const pairs = pairsOf(cube, sides, clause)
-  if (pairs.length === 0 || pairs.length > pairsMax) return undefined
-  const compared =
-    clause.kind === 'near'
-      ? nearHolds(pairs, clause)
-      : clause.kind === 'extreme'
-        ? extremeHolds(cube, pairs, clause, sides)
-        : betterHolds(cube, pairs, clause)
+  if (isOfOthers(clause)) return undefined
+  const pairs = pairsOf(cube, sides)
+  if (pairs.length === 0 || pairs.length > pairsMax || !countsHold(clause, cube, pairs)) return undefined
+  const compared = comparedBy(clause, cube, sides, pairs)
   const holds = compared === undefined ? undefined : withFigures(compared, pairs, clause, sides)
-  if (holds === undefined) return undefined
+  if (holds === undefined || (!holds && !mayRefute(clause, cube, sides, pairs))) return undefined
   const cells = pairs
     .slice(0, 4)
     .flat()
@@ -82,6 +80,19 @@ function judgeClause(clause: Clause, cube: Cube, sides: Sides): Outcome | undefi
       .join('; '),
     method: `results_${clause.kind}`,
   }
+}
+
+function comparedBy(clause: Clause, cube: Cube, sides: Sides, pairs: readonly Pair[]): boolean | undefined {
+  if (clause.kind === 'near') return nearHolds(pairs, clause)
+  return clause.kind === 'extreme' ? extremeHolds(cube, pairs, clause, sides) : betterHolds(cube, pairs, clause)
+}
+
+/** Whether cells that say otherwise are those a claim speaks of: which way is better is known, and so is who the others are, or none of them is behind. */
+function mayRefute(clause: Clause, cube: Cube, sides: Sides, pairs: readonly Pair[]): boolean {
+  const isPolar = clause.plain || clause.kind === 'near' || isPolarKnown(cube, pairs)
+  const turned: Clause = { ...clause, direction: clause.direction === 1 ? -1 : 1 }
+  if (!isPolar && comparedBy(turned, cube, sides, pairs) !== false) return false
+  return clause.negated || !isLooseSide(clause, sides) || pairs.every((pair) => lead(cube, pair, clause) <= 0)
 }
 
 /** "Higher" of nothing that a heading names, where there are several. */
@@ -98,14 +109,13 @@ const leavesMeasureOpen = (cube: Cube, { facet, shared }: Sides): boolean => {
 type Pair = readonly [CubeCell, CubeCell]
 
 /** Cells of the two sides that differ in nothing else. */
-function pairsOf(cube: Cube, { subject, object, shared, excepted }: Sides, clause: Clause): readonly Pair[] {
+function pairsOf(cube: Cube, { subject, object, shared, excepted }: Sides): readonly Pair[] {
   if (object === undefined) return []
   const measured = (cells: readonly CubeCell[]) =>
     mainOf(
       cube,
       cells.filter(({ at }) => ![...excepted].some(([facet, values]) => values.has(at[facet] ?? -1))),
       shared,
-      clause,
     )
   const [left, right] = [measured(cellsOf(cube, subject, shared)), measured(cellsOf(cube, object, shared))]
   const met = [...subject.keys()].some((facet) => object.has(facet))
@@ -133,13 +143,11 @@ const aside =
   /#|\b(?:params?|parameters?|dims?|size|year|epochs?|steps|std|p-?value|n|count|words?|length|vocab|tokens|batch)\b|Δ/iu
 
 /** Without a metric in the claim: figures of merit alone, F of precision and recall. */
-function mainOf(cube: Cube, cells: readonly CubeCell[], shared: Selection, clause: Clause): readonly CubeCell[] {
+function mainOf(cube: Cube, cells: readonly CubeCell[], shared: Selection): readonly CubeCell[] {
   const metric = cube.facets.flatMap((_, facet) => (isMetricFacet(cube, facet) ? [facet] : []))
   if (metric.some((facet) => shared.has(facet))) return cells
   const columns = cube.facets.flatMap(({ axis }, facet) => (axis === 'column' && !shared.has(facet) ? [facet] : []))
-  const merit = clause.plain
-    ? cells
-    : cells.filter((cell) => columns.every((facet) => !aside.test(textAt(cube, cell, facet))))
+  const merit = cells.filter((cell) => columns.every((facet) => !aside.test(textAt(cube, cell, facet))))
   const f1 = merit.filter((cell) =>
     metric.some((facet) =>
       /^(?:f|f\s?1|f-?(?:score|measure).*)$/iu.test(
@@ -155,10 +163,10 @@ function mainOf(cube: Cube, cells: readonly CubeCell[], shared: Selection, claus
   return f1.length > 0 && hasParts ? f1 : merit
 }
 
-/** Least share of the pairs in which what is said generally holds, and those in which what is said plainly does, and least relative lead that is a strong one. */
-const [mostShare, plainShare, strongMin] = [0.67, 0.8, 0.02]
-/** A lead from which on nobody calls it slight. */
-const slightMax = 0.25
+/** Least share of the pairs in which what is said generally holds, most of those against what is said to be always so, and least relative lead that is a strong one. */
+const [mostShare, alwaysLost, strongMin] = [0.67, 0.2, 0.02]
+/** The largest relative lead that is a slight one. */
+const slightMax = 0.1
 /** Below this relative difference two results are about the same, from that on they are not. */
 const [nearMax, farMin] = [0.025, 0.1]
 
@@ -183,39 +191,22 @@ function betterHolds(cube: Cube, all: readonly Pair[], clause: Clause): boolean 
   const won = pairs.filter((pair) => lead(cube, pair, clause) > 0).length / pairs.length
   const lost = pairs.filter((pair) => lead(cube, pair, clause) < 0).length / pairs.length
   if (negated) {
-    if (won === 1 && flags.strongly) return pairs.every((pair) => gap(pair) > strongMin) ? false : undefined
-    if (won === 1) return false
-    if (won >= plainShare && !flags.strongly && !flags.always) return false
-    return won <= 1 - plainShare || (flags.always && lost > 0) ? true : undefined
+    if (won === 1) return flags.strongly && !pairs.every((pair) => gap(pair) > strongMin) ? undefined : false
+    return won === 0 || (flags.always && lost > 0) ? true : undefined
   }
-  if (flags.slightly && all.every((pair) => gap(pair) > slightMax)) return undefined
-  if (lost === 0 && won >= 0.5) return true
-  if (won >= (flags.mostly ? mostShare : plainShare) && !flags.always) return true
-  if (won <= 1 - plainShare && lost > won) return false
-  return flags.always && lost > 0.2 ? false : undefined
+  if (won === 0 && lost > 0) return false
+  if (flags.always && lost > alwaysLost) return false
+  if (flags.slightly && !pairs.every((pair) => gap(pair) <= slightMax)) return undefined
+  if (flags.strongly && !pairs.some((pair) => gap(pair) > strongMin)) return undefined
+  if (lost === 0) return won >= 0.5 ? true : undefined
+  return flags.mostly && won >= mostShare ? true : undefined
 }
-
-const counts = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
 
 /** "On 3 out of 4 language pairs". */
 function countOf({ text }: Clause): { wins: number; of: number } | undefined {
   const [, wins = '', of = ''] =
     /\b(?:on|in|for) (\d{1,2}|[a-z]+) (?:out )?of (?:the |all )?(\d{1,2}|[a-z]+)\b/u.exec(text) ?? []
-  const read = (word: string): number => (/^\d/u.test(word) ? Number(word) : counts.indexOf(word))
+  const read = (word: string): number => (/^\d/u.test(word) ? Number(word) : countWords.indexOf(word))
   return wins !== '' && read(wins) >= 0 && read(of) > 0 ? { wins: read(wins), of: read(of) } : undefined
 }
 
@@ -225,12 +216,7 @@ function lead(cube: Cube, [a, b]: Pair, { direction, plain }: Clause): number {
 }
 
 /** Per context, a data set or a metric, whether the best of the one side is at least as good as all of the other. */
-function extremeHolds(
-  cube: Cube,
-  pairs: readonly Pair[],
-  clause: Clause,
-  { facet, shared }: Sides,
-): boolean | undefined {
+function extremeHolds(cube: Cube, pairs: readonly Pair[], clause: Clause, { facet }: Sides): boolean | undefined {
   const contexts = new Map<string, Map<CubeCell, boolean>>()
   for (const pair of pairs) {
     const [own] = pair
@@ -239,15 +225,14 @@ function extremeHolds(
     contexts.set(key, tops.set(own, (tops.get(own) ?? true) && lead(cube, pair, clause) >= 0))
   }
   const tops = [...contexts.values()].map((cells) => [...cells.values()].some(Boolean))
-  const share = tops.filter(Boolean).length / tops.length
+  const counted = countOf(clause)
+  const wins = tops.filter(Boolean).length
+  if (counted !== undefined) return tops.length === counted.of && !clause.negated ? wins === counted.wins : undefined
+  const share = wins / tops.length
   if (share === 1) return !clause.negated
   if (share === 0) return clause.negated
   if (clause.flags.mostly && share >= mostShare) return !clause.negated
-  if (share <= 1 - mostShare) return clause.negated
-  const named = cube.facets.every(
-    ({ axis, values }, at) => axis === cube.facets[facet]?.axis || values.length < 2 || shared.has(at),
-  )
-  return named || clause.flags.always ? clause.negated : undefined
+  return clause.flags.always ? clause.negated : undefined
 }
 
 /** Figures that a clause gives are the lead, in points or in percent, or a result of one of the two. */
@@ -268,8 +253,10 @@ function withFigures(holds: boolean, pairs: readonly Pair[], clause: Clause, { s
     }),
   )
   if (explained.every(Boolean)) return holds
-  if (!holds && !negated) return false
-  return pairs.length <= 2 && !negated ? false : undefined
+  // A figure that is neither a lead nor a result sets a scene which the table may not show.
+  if (negated || !stated.every(({ isLead }) => isLead)) return undefined
+  if (!holds) return false
+  return pairs.length <= 2 && stated.every(({ isRough }) => !isRough) ? false : undefined
 }
 
 function nearHolds(pairs: readonly Pair[], { negated }: Clause): boolean | undefined {

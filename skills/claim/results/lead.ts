@@ -1,6 +1,7 @@
+import { contextKeys, unaccounted } from './accounting.ts'
 import { type Cube, type CubeCell, joinMetrics } from './cube.ts'
 import { betterSign, type Outcome } from './measure.ts'
-import { type Mention, mentionsIn, resultTokens } from './names.ts'
+import { type Mention, mentionsIn, type ResultToken, resultTokens } from './names.ts'
 import { isMetricFacet } from './scope.ts'
 
 /** A lead as a claim states it: "by 3.8 points", "5 points lower", "a drop of 1.95 %". */
@@ -15,6 +16,7 @@ const up =
   /\b(?:improv\w*|higher|gains?|gained|increas\w*|boost\w*|better|outperform\w*|surpass\w*|beats?|exceed\w*|more|larger|greater|rais\w*|accelerat\w*|faster|over)\b/gu
 const down =
   /\b(?:drops?|dropped|lower\w*|decreas\w*|worse|loss|loses?|reduc\w*|hurts?|degrad\w*|declin\w*|fewer|less|smaller|slow\w*|underperform\w*|behind)\b/gu
+const beyond = /\b(?:most|least|largest|biggest|greatest|smallest|highest|lowest|best|worst|from)\b/u
 const denials = /\b(?:not|no|never|cannot|fails? to|neither|nor)\b|n['’]t\b/u
 const hedged =
   /\b(?:up to|at most|at least|more than|less than|over|almost|nearly|on average|average|mean|only|relative)\b/u
@@ -26,24 +28,20 @@ const [wordsMax, cellsMax] = [70, 400]
  * What the cells say of leads that a clause states with their size, between two sides that it names; undefined where a figure is no such lead.
  * The right size with the direction turned denies the claim, another size says nothing: it may be of another pair.
  */
-export function judgeLead(raw: string, cube: Cube): Outcome | undefined {
+export function judgeLead(raw: string, cube: Cube, context: ReadonlySet<string>): Outcome | undefined {
   const text = joinMetrics(raw).replace(/\s+/gu, ' ')
   const leads = leadsIn(text)
   const tokens = resultTokens(text)
   if (leads.length === 0 || leads.length > 3 || tokens.length > wordsMax || cube.cells.length > cellsMax)
     return undefined
   if (hedged.test(text.slice(Math.max(0, (leads[0]?.start ?? 0) - 16), leads[0]?.start))) return undefined
+  // "Its largest gain is on …" sets a lead beside others; "from A to B" names the lower side first.
+  if (beyond.test(text)) return undefined
   const direction = directionOf(text)
   if (direction === undefined) return undefined
   const mentions = mentionsIn(tokens, cube)
-  if (
-    namesOther(
-      raw,
-      cube,
-      mentions.flatMap(({ from, to }) => tokens.slice(from, to).map((one) => one.text)),
-    )
-  )
-    return undefined
+  const held = new Set([...context, ...contextKeys(cube.table.caption)])
+  if (unaccounted(tokens, mentions, held).some((token) => !isLeadWord(token, text))) return undefined
   const found = leads.map((lead) => pairsOf(lead, cube, mentions))
   const signs = found.map((pairs) => new Set(pairs.map(([a, b]) => signOf(cube, [a, b], text))))
   if (signs.some(({ size }) => size !== 1)) return undefined
@@ -58,19 +56,9 @@ export function judgeLead(raw: string, cube: Cube): Outcome | undefined {
   }
 }
 
-/** Whether the clause has a name that the table has not: a data set or a system of which its figures say nothing. */
-function namesOther(raw: string, { table, facets }: Cube, mentioned: readonly string[]): boolean {
-  const labels = facets.flatMap(({ values }) => values.map(({ text }) => text)).join(' ')
-  const held = new Set([
-    ...mentioned,
-    ...resultTokens(joinMetrics(`${table.caption} ${labels}`)).map(({ text }) => text),
-  ])
-  const named = raw.match(/\p{L}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*/gu) ?? []
-  return named.some((name) =>
-    resultTokens(joinMetrics(name)).some(({ text }) => !held.has(text) && !metrics.test(text)),
-  )
-}
-const metrics = /^(?:bleu\d?|rouge.*|f1|acc|wer|em|auc|roc|ter|meteor)$/u
+/** Words by which a lead is told, and of which size it is. */
+const isLeadWord = ({ text, start, end }: ResultToken, whole: string): boolean =>
+  [up, down].some((form) => whole.slice(start, end).match(form) !== null) || /^(?:points?|pp|absolute)$/u.test(text)
 
 function leadsIn(text: string): readonly Lead[] {
   return [

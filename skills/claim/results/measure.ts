@@ -15,7 +15,8 @@ export interface Outcome {
 export const textAt = (cube: Cube, { at }: CubeCell, facet: number): string =>
   cube.facets[facet]?.values[at[facet] ?? 0]?.text ?? ''
 
-const lowerIsBetter = lessIsBetter(
+/** Headings under which less is better in tables of results. */
+export const lowerIsBetter = lessIsBetter(
   'ser|dce|err|seconds|distance|risk|memory|kl|divergence|miss|wrong|add|contradict\\w*|con|invalid|rank|mr',
 )
 

@@ -1,4 +1,3 @@
-import { labelWords } from '../table/model.ts'
 import { stem, stopWords } from '../words.ts'
 import { type Cube, type FacetValue, joinMetrics, resultWord } from './cube.ts'
 
@@ -18,7 +17,8 @@ export interface Mention {
   readonly exact: boolean
 }
 
-const keyOf = (word: string): string => (/\d/u.test(word) ? word : stem(resultWord(word)))
+/** One form of a word of a claim or a label; a word with a digit is kept as written. */
+export const keyOf = (word: string): string => (/\d/u.test(word) ? word : stem(resultWord(word)))
 
 /** Words of a claim already in lower case with its metrics joined. */
 export function resultTokens(text: string): readonly ResultToken[] {
@@ -182,32 +182,3 @@ const plainWords: ReadonlySet<string> = new Set(
     keyOf,
   ),
 )
-
-/** Whether a word says nothing that could narrow down what a claim is about. */
-export function isFiller({ text, key }: ResultToken, context: ReadonlySet<string>): boolean {
-  return (
-    text.length < 2 ||
-    stopWords.has(text) ||
-    plainWords.has(key) ||
-    kindWords.has(key) ||
-    saidWords.has(key) ||
-    context.has(key)
-  )
-}
-
-const saidWords: ReadonlySet<string> = new Set(
-  listed(`achieve obtain get yield give receive reach attain provide produce exhibit show perform work deliver gain significant significantly substantial
-  substantially consistent consistently clear clearly slight slightly marginal marginally considerably notably large largest wide strong respectively
-  compared comparison compare previous prior existing recent table note observe see find found again still even also both either every each across
-  general generally overall average however although though despite interestingly surprisingly accuracy evaluation statistically test set criteria
-  state art respect term terms competitor counterpart alternative version under setting scenario simple plain standard remaining rest any these those
-  its them it they we indeed same mode fact additionally category case aspect empirically notable exception setup here final two three four five six
-  according observed technique techniques proposed able amount alone column row side group subset especially effective effectiveness best former
-  latter main fine tuned finetuned pretrained pre trained competition level higher outperform outperforms close current type noticeable noticeably
-  dramatically remarkable greatly much far well very quite additional result outcome paper research author present presented report reported et al
-  similar comparable`).map(keyOf),
-)
-
-/** Keys of the words of a caption. */
-export const contextKeys = (caption: string): ReadonlySet<string> =>
-  new Set([...labelWords(caption), ...resultTokens(caption.toLowerCase()).map(({ key }) => key)])

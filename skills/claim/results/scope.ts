@@ -1,6 +1,7 @@
+import { contextKeys, isCountWord, isNumber, unaccounted } from './accounting.ts'
 import type { Clause } from './clause.ts'
 import type { Cube, CubeCell } from './cube.ts'
-import { contextKeys, isFiller, type Mention, mentionsIn, type ResultToken, resultTokens } from './names.ts'
+import { type Mention, mentionsIn, type ResultToken, resultTokens } from './names.ts'
 
 /** Per facet, the values that are meant. */
 export type Selection = ReadonlyMap<number, ReadonlySet<number>>
@@ -23,6 +24,10 @@ export interface Stated {
   readonly value: number
   readonly step: number
   readonly percent: boolean
+  /** Said as a lead or as a result: "by 3.8", "of 27.9", "0.5 points", in brackets. */
+  readonly isLead: boolean
+  /** "About", "more than", "up to": not the figure itself. */
+  readonly isRough: boolean
 }
 
 interface Named {
@@ -44,13 +49,7 @@ export function nameSides(
   const tokens = resultTokens(clause.text)
   const mentions = mentionsIn(tokens, cube)
   const held = new Set([...context, ...contextKeys(cube.table.caption)])
-  const open = tokens.filter(
-    (token, at) =>
-      !mentions.some(({ from, to }) => at >= from && at < to) &&
-      !isNumber(token) &&
-      !isFiller(token, held) &&
-      !isPivotWord(token, clause),
-  )
+  const open = unaccounted(tokens, mentions, held).filter((token) => !isCountWord(token) && !isPivotWord(token, clause))
   if (open.length > 0) return undefined
   const named: Named = { cube, clause, tokens, mentions }
   const except =
@@ -84,12 +83,16 @@ function statedIn({ tokens, mentions, clause }: Named): readonly Stated[] {
     if (!isNumber(token) || mentions.some(({ from, to }) => at >= from && at < to)) return []
     if (/^(?:19|20)\d\d$/u.test(token.text)) return []
     const decimals = token.text.split('.')[1]?.length ?? 0
-    const percent = /^\s?(?:%|percent)/u.test(clause.text.slice(token.end))
-    return [{ value: Number(token.text), step: 10 ** -decimals, percent }]
+    const [before, behind] = [clause.text.slice(0, token.start), clause.text.slice(token.end)]
+    const percent = /^\s?(?:%|percent)/u.test(behind)
+    const isLead =
+      /(?:\b(?:by|of|is|are|was|were)(?: \w+)? |[([+−–-]|\d(?: ?%)?(?:,| and| ?\/) ?)$/u.test(before) ||
+      /^\s?(?:%|percent|points?\b|pp\b|\p{L}+ points?\b)/u.test(behind)
+    const isRough =
+      /(?:[~∼≈<>]|\b(?:about|around|nearly|almost|approximately|roughly|over|than|to|least|most|some)) ?$/u.test(before)
+    return [{ value: Number(token.text), step: 10 ** -decimals, percent, isLead, isRough }]
   })
 }
-
-const isNumber = ({ text }: ResultToken): boolean => /^\d+(?:\.\d+)?$/u.test(text)
 
 const isPivotWord = (token: ResultToken, { pivot, text }: Clause): boolean =>
   within(token, pivot) &&

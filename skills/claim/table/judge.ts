@@ -59,7 +59,7 @@ const multiples = /^(?:half|twice|thrice|doubled?|triple[sd]?|times)$/u
 
 /** Whether a claim states what is no figure of cells as they stand or are added: a multiple, or a part. */
 const isUnread = ({ words, text }: Reading, { used }: Links): boolean =>
-  /\b(?:still|yet) to (?:be|come)\b|\bremains? to be\b/iu.test(text) ||
+  /\b(?:still|yet) to (?:be|come)\b|\bremains? to be\b|\bt(?:ie[sd]?|ying)\b/iu.test(text) ||
   words.some(({ token }, at) => multiples.test(token.norm) && !used.has(at))
 
 /** "£4 more than Max" sets one thing beside another, which no single cell answers. */
@@ -115,6 +115,12 @@ const isSpan = ({ text, words }: Reading, { from, to, amount }: Figure): boolean
     text.slice(0, words[from]?.token.start ?? 0),
   )
 
+/** "On all four criteria": how many there are. */
+const isCountOfAll = ({ text, words }: Reading, { from, amount }: Figure): boolean =>
+  Number.isInteger(amount.value) &&
+  amount.value <= countMax &&
+  /\b(?:all|both|each|every one)(?: of)?(?: the| these)? $/iu.test(text.slice(0, words[from]?.token.start ?? 0))
+
 /** Figures that state a value rather than name a label. */
 function statedFigures(claim: Reading, links: Links): readonly Figure[] {
   return claim.figures.filter(({ from, to }) => {
@@ -130,13 +136,15 @@ function settleFigures(
   table: Table,
   { share, hard, timed }: { share: number; hard: number; timed: boolean },
 ): TableFinding | undefined {
-  const figures = statedFigures(claim, links).filter((one) => !isSpan(claim, one))
+  const figures = statedFigures(claim, links).filter((one) => !isSpan(claim, one) && !isCountOfAll(claim, one))
   const [figure] = figures
   if (figures.some((one) => isDuration(claim, one)) && !timed) return undefined
   if (figure === undefined || figures.length > 2 || cues.negated) return undefined
   // One cell above a bound says nothing of all of them.
   if (cues.quantifier === 'all' && figures.some(({ comparator }) => comparator !== 'eq')) return undefined
   if (cues.quantifier !== undefined && cues.quantifier !== 'all') return undefined
+  // Who is ahead or at the top is told by no figure of one cell.
+  if (!timed && (cues.better !== undefined || cues.extreme !== undefined)) return undefined
   // "The number of years in which …": what is counted stands in no cell.
   if (cues.count && Number.isInteger(figure.amount.value) && figure.amount.value <= countMax) return undefined
   const computed = computeFigures(claim, cues, links, table)

@@ -66,7 +66,10 @@ export function readTable(raw: RawTable, at: number, context: string): Table | u
   const columns = columnLabels(cut.slice(0, heads), width, labelColumns)
   const caption = raw.caption ?? ''
   const headText = cut.slice(0, heads).flat().join(' ')
-  const { rows, cells, groups } = readBody(body, labelColumns, width)
+  const isOfAccounts = [...cut.slice(0, heads).flat(), ...body.map((row) => row[0] ?? '')].some(
+    (cell) => /(?:19|20)\d\d/u.test(cell) || scaleOf(cell) !== undefined,
+  )
+  const { rows, cells, groups } = readBody(body, labelColumns, width, isOfAccounts)
   if (rows.length === 0 || columns.length === 0) return undefined
   const scale =
     scaleOf(`${caption} ${headText}`) ?? scaleOf(body.map((row) => row[0] ?? '').join(' ')) ?? onlyScale(context)
@@ -225,7 +228,8 @@ function columnLabels(heads: readonly (readonly string[])[], width: number, from
   return labels
 }
 
-function readBody(body: readonly (readonly string[])[], labelColumns: number, width: number) {
+/** Lines and their numbers; a dash is nought in accounts, elsewhere nothing is known there. */
+function readBody(body: readonly (readonly string[])[], labelColumns: number, width: number, isOfAccounts: boolean) {
   const rows: Label[] = []
   const cells = new Map<number, ReadonlyMap<number, Cell>>()
   let group = ''
@@ -247,7 +251,7 @@ function readBody(body: readonly (readonly string[])[], labelColumns: number, wi
     for (let column = labelColumns; column < width; column += 1) {
       const shown = line[column] ?? ''
       if (shown === '') continue
-      const number = readCellNumber(shown)
+      const number = isOfAccounts || !/^[-–—]+$/u.test(shown) ? readCellNumber(shown) : undefined
       made.set(column, { text: shown, row, column, ...(number === undefined ? {} : { number }) })
     }
     rows.push({

@@ -126,6 +126,7 @@ export function settleComparison(claim: Reading, cues: Cues, links: Links, table
         const [a, b] = byRow
           ? [numbered(table, left.label, at), numbered(table, right.label, at)]
           : [numbered(table, at, left.label), numbered(table, at, right.label)]
+        if ((a === undefined || b === undefined) && across.length > 0) return undefined
         if (a === undefined || b === undefined) continue
         const sign = cues.better === undefined ? 1 : betterSign(byRow ? at : left.label, table)
         found.push({ difference: (a.number.value - b.number.value) * sign, cells: [a, b] })
