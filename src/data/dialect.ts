@@ -10,6 +10,11 @@ import {
 } from 'kysely'
 import type { Session } from './engine.ts'
 
+/** A query that a connection may keep prepared under its name. Its text never changes. */
+export interface NamedQuery extends CompiledQuery {
+  readonly name?: string
+}
+
 interface SessionConnection extends DatabaseConnection {
   readonly session: Session
 }
@@ -17,7 +22,7 @@ interface SessionConnection extends DatabaseConnection {
 function connectionOn(session: Session): SessionConnection {
   return {
     session,
-    executeQuery: (query: CompiledQuery) => session.query(query.sql, query.parameters),
+    executeQuery: (query: NamedQuery) => session.query(query.sql, query.parameters, query.name),
     // biome-ignore lint/correctness/useYield: kysely asks for a generator; a caller who wants rows in pieces pages by key.
     async *streamQuery() {
       throw new Error('Rows are not streamed; page by key instead.')

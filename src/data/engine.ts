@@ -13,7 +13,8 @@ export interface SessionResult<R> extends QueryResult<R> {
 
 /** One session with a database. Statements on it run one after another. */
 export interface Session {
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<SessionResult<R>>
+  /** A statement under a `name` is parsed and planned once a connection, where the way to the server allows it. */
+  query<R>(sql: string, parameters: readonly unknown[], name?: string): Promise<SessionResult<R>>
   /** Several statements at once, without parameters. */
   script(sql: string): Promise<void>
   /** Bulk write by COPY; answers with the number of rows written. */

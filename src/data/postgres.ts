@@ -53,7 +53,7 @@ function limitsOf(statementTimeoutMs: number | undefined): pg.ClientConfig {
   }
 }
 
-function sessionOn(client: pg.PoolClient): Session {
+function sessionOn(client: pg.PoolClient, direct: boolean): Session {
   let lost: unknown
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     // Nothing is asked of a server that is at fault, not even to roll back: each question would wait as long again.
@@ -67,9 +67,11 @@ function sessionOn(client: pg.PoolClient): Session {
     }
   }
   return {
-    query: <R>(sql: string, parameters: readonly unknown[]) =>
+    query: <R>(sql: string, parameters: readonly unknown[], name?: string) =>
       guarded(async () => {
-        const result = await client.query<R & pg.QueryResultRow>(sql, [...parameters])
+        const statement = { text: sql, values: [...parameters] }
+        const named = name === undefined || !direct ? statement : { ...statement, name }
+        const result = await client.query<R & pg.QueryResultRow>(named)
         return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0), command: result.command }
       }),
     script: (sql) =>
@@ -254,7 +256,7 @@ export async function openPostgresEngine(place: PostgresPlace): Promise<Engine> 
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const notices = createNotices(directUrl)
-  const acquire = async (): Promise<Session> => sessionOn(await pool.connect())
+  const acquire = async (): Promise<Session> => sessionOn(await pool.connect(), url === directUrl)
   await acquire().then(
     (session) => session.release(),
     async (error: unknown) => {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { type AuditEntry, leftEntries } from './audit.ts'
 import type { Executor } from './database.ts'
+import type { NamedQuery } from './dialect.ts'
 import { isRaised } from './failures.ts'
 import { logIndex } from './log.ts'
 import type { ReceiptChainTable, ReceiptTable } from './schema-receipts.ts'
@@ -105,7 +106,14 @@ function column(texts: readonly string[]): string {
   return texts.join('\n')
 }
 
-/** SQLSTATE of the function `receipt_batch` when a chain ends elsewhere than believed. */
+/** A batch's statement, whose text is the same for each, so that a connection parses and plans it once. */
+const batchStatement = `
+  SELECT receipt_batch_with_calls(
+    $1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6, $7, $8, $9, $10, $11, $12, $13, $14::text[],
+    $15, $16, $17, $18, $19, $20
+  ) AS stands`
+
+/** SQLSTATE of `receipt_batch_with_calls` when a chain ends elsewhere than believed. */
 const endsElsewhere = 'CM001'
 
 /**
@@ -119,24 +127,32 @@ export async function insertStanding(
   moves: readonly GuardedMove[],
   entries: readonly AuditEntry[] = [],
 ): Promise<boolean> {
-  const onceKeys = receipts.some((row) => row.once_key !== null) ? receipts.map((row) => row.once_key) : null
-  const batch = sql`
-    ${moves.map((move) => move.chain_id)}::text[], ${moves.map((move) => move.before.toString())}::bigint[],
-    ${moves.map((move) => move.headBefore)}::text[], ${moves.map((move) => move.seq.toString())}::bigint[],
-    ${moves.map((move) => move.head)}::text[],
-    ${column(receipts.map((row) => row.receipt_id))}, ${column(receipts.map((row) => row.chain_id))},
-    ${column(receipts.map((row) => row.seq.toString()))}, ${column(receipts.map((row) => row.kind))},
-    ${column(receipts.map((row) => row.signed))}, ${column(receipts.map((row) => row.content))},
-    ${column(receipts.map((row) => hex(row.chain_self)))}, ${column(receipts.map((row) => hex(row.signature)))},
-    ${onceKeys}::text[]`
   const { waiting, block } = leftEntries(entries)
-  const written =
-    entries.length === 0
-      ? sql`receipt_batch(${batch})`
-      : sql`receipt_batch_with_calls(${batch}, ${waiting?.chains ?? null}, ${waiting?.texts ?? null},
-          ${block?.since ?? null}, ${block?.until ?? null}, ${block?.size ?? null}, ${block?.entries ?? null})`
+  const statement = CompiledQuery.raw(batchStatement, [
+    moves.map((move) => move.chain_id),
+    moves.map((move) => move.before.toString()),
+    moves.map((move) => move.headBefore),
+    moves.map((move) => move.seq.toString()),
+    moves.map((move) => move.head),
+    column(receipts.map((row) => row.receipt_id)),
+    column(receipts.map((row) => row.chain_id)),
+    column(receipts.map((row) => row.seq.toString())),
+    column(receipts.map((row) => row.kind)),
+    column(receipts.map((row) => row.signed)),
+    column(receipts.map((row) => row.content)),
+    column(receipts.map((row) => hex(row.chain_self))),
+    column(receipts.map((row) => hex(row.signature))),
+    receipts.some((row) => row.once_key !== null) ? receipts.map((row) => row.once_key) : null,
+    waiting?.chains ?? null,
+    waiting?.texts ?? null,
+    block?.since ?? null,
+    block?.until ?? null,
+    block?.size ?? null,
+    block?.entries ?? null,
+  ])
+  const query: NamedQuery = { ...statement, name: 'receipt_batch_with_calls' }
   try {
-    const { rows } = await sql<{ stands: boolean }>`SELECT ${written} AS stands`.execute(on.kysely)
+    const { rows } = await on.kysely.executeQuery<{ stands: boolean }>(query)
     return rows[0]?.stands === true
   } catch (error) {
     if (isRaised(error, endsElsewhere)) return false
