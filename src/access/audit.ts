@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as audit from '../data/audit.ts'
 import { type AuditJournal, type JournalPlace, openAuditJournal, takeLeftJournals } from '../data/audit-journal.ts'
 import { listHeld } from '../data/audit-read.ts'
@@ -141,10 +142,14 @@ export function createAuditRecorder(config: AuditRecorderConfig): AuditRecorder 
 async function write(config: AuditRecorderConfig, queue: Queue): Promise<void> {
   let more = true
   while (more && (queue.waiting.length > 0 || queue.left)) {
-    const batch = queue.waiting.splice(0, queue.left ? batchMax / 2 : batchMax)
-    const written = await writeBatch(config, queue, batch)
-    more = queue.closed || written === undefined || written >= batchMax || queue.waiting.length >= batchMax
-    if (written !== undefined) continue
+    const batch = queue.waiting.splice(0, queue.left || queue.waiting.length > batchMax ? batchMax / 2 : batchMax)
+    const outcome = await writeBatch(config, queue, batch)
+    more = queue.closed || outcome !== 'all' || queue.waiting.length >= batchMax
+    if (outcome !== 'none') {
+      // An embedded database works on the event loop: whoever calls meanwhile waits for one batch, not for all.
+      await nextTurn()
+      continue
+    }
     queue.waiting.unshift(...batch)
     if (queue.closed) {
       giveUp(queue, queue.waiting.length)
@@ -154,22 +159,32 @@ async function write(config: AuditRecorderConfig, queue: Queue): Promise<void> {
   }
 }
 
-/** One transaction; answers with how many entries it linked, undefined when the store did not take it. */
+/**
+ * One transaction. Calls without an agent behind which others wait are only left: whatever comes last links all of them,
+ * which costs hardly more than one.
+ *
+ * @returns Whether all that was there is linked, some of it is not, or the store took none.
+ */
 async function writeBatch(
   config: AuditRecorderConfig,
   queue: Queue,
   batch: readonly Waiting[],
-): Promise<number | undefined> {
+): Promise<'all' | 'some' | 'none'> {
   const draining = queue.left
   queue.left = false
   const entries = batch.map(({ entry }) => entry)
-  const taken = await appendEntries(config, entries, draining ? batchMax - batch.length : 0).catch(() => undefined)
+  const leaving = queue.waiting.length > 0 && entries.every(({ agentId }) => agentId === null)
+  const taken = await (leaving
+    ? audit.insertWaiting(config.db, entries).then(() => 0)
+    : appendEntries(config, entries, draining ? batchMax - batch.length : 0)
+  ).catch(() => undefined)
+  const isFull = taken !== undefined && taken + batch.length >= batchMax
   // A full batch says that more may wait, a failed one that all of them still do.
-  if (draining && (taken === undefined || taken + batch.length >= batchMax)) queue.left = true
-  if (taken === undefined) return undefined
+  if (leaving || (draining && (taken === undefined || isFull))) queue.left = true
+  if (taken === undefined) return 'none'
   for (const { place } of batch) place?.release()
   count(queue, batch, -1)
-  return taken + batch.length
+  return leaving || isFull ? 'some' : 'all'
 }
 
 function count({ open }: Queue, batch: readonly Pick<Waiting, 'entry'>[], by: 1 | -1): void {

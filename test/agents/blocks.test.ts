@@ -56,6 +56,30 @@ describe.each(databases)('calls without an agent on %s', (kind) => {
     await Promise.all(replicas.map((replica) => replica.close()))
   })
 
+  it('are written in parts and let other work in between, and all are linked in the end', async () => {
+    const names = Array.from({ length: 1_700 }, (_, number) => `r${number}`)
+    for (const name of names) room.audit.record(call(name))
+    let turns = 0
+    let flushed = false
+    const others = async () => {
+      while (!flushed) {
+        await new Promise((resolve) => setImmediate(resolve))
+        turns += 1
+      }
+    }
+    const beside = others()
+    await room.audit.flush()
+    flushed = true
+    await beside
+    const { blocks, entries, findings } = await checkBlocks(test.db)
+    expect([entries, findings]).toEqual([1_700, []])
+    expect(blocks).toBeGreaterThan(5)
+    expect(turns).toBeGreaterThan(blocks)
+    expect(await kept()).toEqual(names)
+    const { rows } = await sql`SELECT id FROM audit_block WHERE seq IS NULL`.execute(test.db.kysely)
+    expect(rows).toEqual([])
+  })
+
   it('are kept with their transaction or not at all', async () => {
     await test.db
       .transaction(async (tx) => {
