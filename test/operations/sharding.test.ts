@@ -37,7 +37,9 @@ describe('the statements of a call', () => {
     proxy = await startTcpProxy(Number(url.port))
     tap = tapStatements(proxy)
     url.port = String(proxy.port)
-    service = await openService({ edition: smallEdition(), env: { DATABASE_URL: url.href } })
+    // As behind a pooler, so that every statement goes with its text.
+    const env = { DATABASE_URL: url.href, DATABASE_DIRECT_URL: database.url ?? '' }
+    service = await openService({ edition: smallEdition(), env })
     // The first call of an account opens its chain.
     expect((await service.call('POST', '/v1/brand/check', check)).status).toBe(200)
   })
