@@ -3,10 +3,11 @@ import { judgeRecords } from './record/judge.ts'
 import { isTurned, readRecords } from './record/model.ts'
 import { judgeResults } from './results/judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
-import { groundsOf, ungrounded } from './table/grounding.ts'
+import { groundsOf, ungrounded, withoutLists } from './table/grounding.ts'
 import { judgeTable, type TableFinding, wordsAround } from './table/judge.ts'
 import { linkTable } from './table/link.ts'
 import { type RawTable, readTable, type Table } from './table/model.ts'
+import { inTableWords, readWording, type Wording } from './table/wording.ts'
 import type { TextFinding } from './text/finding.ts'
 import { judgeText } from './text/judge.ts'
 import { stem } from './words.ts'
@@ -32,6 +33,7 @@ export interface ReadSource {
   readonly frame: ReadonlySet<string>
   /** Years that stand anywhere in the source. */
   readonly years: ReadonlySet<string>
+  readonly wording: Wording
   /** Words of the title and of a text too short to speak of anything but its tables. */
   readonly heading: ReadonlySet<string>
 }
@@ -47,8 +49,8 @@ export interface Judged {
   readonly parts: readonly PartFinding[]
 }
 
-/** Characters of a text that only introduces tables. */
-const headingLengthMax = 400
+/** Characters of a text that only introduces tables; a caption says so itself, and may explain its columns. */
+const headingMax = (prose: string): number => (/^\W*(?:Table|Tab\.) [\dIVX]{1,4}\b/u.test(prose) ? 900 : 400)
 
 /** Read a source: sentences with offsets, tables with headings. */
 export function readSource({ title, text, tables }: Source): ReadSource {
@@ -63,8 +65,12 @@ export function readSource({ title, text, tables }: Source): ReadSource {
     years: new Set(tables.length === 0 ? [] : [title, text, ...cells].flatMap((one) => one.match(yearForm) ?? [])),
     frame: groundsOf(tables.length === 0 ? [] : [title, prose, ...read.flatMap(headingsOf)]),
     tables: read,
+    wording: readWording(read, text),
     words: tables.length === 0 ? new Set() : wordsAround(text),
-    heading: tables.length === 0 ? new Set() : wordsAround(`${title} ${prose.length <= headingLengthMax ? prose : ''}`),
+    heading:
+      tables.length === 0
+        ? new Set()
+        : wordsAround(`${title} ${prose.length <= headingMax(prose) ? withoutLists(prose) : ''}`),
   }
 }
 
@@ -182,8 +188,10 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
     (isTitle(told.sentence.text) || source.tables.some((one) => namesRow(reading, one)))
   const text = tabled ? undefined : told
   const spaced = withoutHyphens(plain)
+  const worded = withoutHyphens(inTableWords(plain, source.wording))
   const meant = { ...source, tables: pointedAt(part, source) }
-  const table = judgeTables(spaced === plain ? reading : readForComparison(spaced, today), meant)
+  const read = (wording: string) => judgeTables(wording === plain ? reading : readForComparison(wording, today), meant)
+  const table = read(spaced) ?? (worded === spaced ? undefined : read(worded))
   if (text?.finding === 'supported' && table?.finding !== 'refuted') return { kind: 'text', part, found: text }
   if (table?.finding === 'supported' && (text === undefined || table.confidence >= text.confidence))
     return { kind: 'table', part, found: table }
@@ -265,7 +273,7 @@ function groundedOf(found: readonly TableFinding[], claim: Reading, source: Read
   const loose = new Set(found.length > 0 ? ungrounded(claim, source.grounds) : [])
   const isElsewhen = isOtherYear(claim, source)
   return found.filter(({ method, told, finding }) => {
-    if (finding === 'supported' && isOfTests(claim, source)) return false
+    if (isOfTests(claim, source) && (finding === 'supported' || !/_compar(?:e|ison)$/u.test(method))) return false
     if (method.startsWith('results_')) return true
     if (loose.size > 0 || (finding === 'supported' && isElsewhen && method.startsWith('record_'))) return false
     if (told === undefined || told.lines.length === 0 || !ofLines.has(method)) return true
@@ -289,17 +297,15 @@ function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefin
     // Years and quarters are lines only where nothing reads them as columns.
     const isRead = byLabels !== undefined && readRecords(table) === undefined
     const byRecords = isRead && !isTurned(table) ? undefined : judgeRecords(claim, table, source.heading)
-    const one = [byLabels, byRecords].filter((finding) => finding !== undefined)
-    if (one.length === 0) return judgeResults(claim, table, source.heading) ?? []
+    const both = [byLabels, byRecords].filter((finding) => finding !== undefined)
+    const one = groundedOf(both, claim, source)
+    if (one.length === 0) return groundedOf([judgeResults(claim, table, source.heading) ?? []].flat(), claim, source)
     if (one.length < 2 || one[0]?.finding === one[1]?.finding) return one
     // Of the two ways of reading a table, records account for each word; sure of all of them they prevail.
     return one.filter(({ method, confidence }) => method.startsWith('record_') && confidence >= recordConfidenceMin)
   })
-  const grounded = groundedOf(found, claim, source)
-  const supporting = grounded
-    .filter(({ finding }) => finding === 'supported')
-    .sort((a, b) => b.confidence - a.confidence)
+  const supporting = found.filter(({ finding }) => finding === 'supported').sort((a, b) => b.confidence - a.confidence)
   const [best] = supporting
   if (best !== undefined) return best
-  return grounded.sort((a, b) => b.confidence - a.confidence)[0]
+  return found.sort((a, b) => b.confidence - a.confidence)[0]
 }

@@ -29,6 +29,14 @@ const ablation: Table = {
     ['w/o pooling', '81.9', '80.6'],
   ],
 }
+const plots: Table = {
+  columns: ['Treatment', 'Yield (t/ha)', 'pH'],
+  rows: [
+    ['None', '3.1 c', '6.9 a'],
+    ['Manure', '5.2 b', '7.0 a'],
+    ['Legumes', '4.9 b', '6.9 a'],
+  ],
+}
 const errors: Table = {
   caption: 'Word error rates.',
   columns: ['System', 'clean WER', 'other WER'],
@@ -81,6 +89,80 @@ describe('claims about tables of results', () => {
     }
     expect(verdict('Alder outperforms Birch on 3 out of 4 sets.', table)).toBe('supported')
     expect(verdict('Alder outperforms Birch on 4 out of 4 sets.', table)).toBe('refuted')
+  })
+
+  it('takes a claim only for what its words tell', () => {
+    // Conditions, other sets, other tables, differences and numbers of sets that the table does not show.
+    expect(verdict('After pretraining, Lantern outperforms Drift.', translation)).toBe('not_enough_evidence')
+    expect(verdict('With 10,000 sentences, Lantern outperforms Drift.', translation)).toBe('not_enough_evidence')
+    expect(verdict('As Table 7 shows, Lantern outperforms Drift.', translation)).toBe('not_enough_evidence')
+    expect(verdict('As Table 2 shows, Lantern outperforms Drift.', translation)).toBe('supported')
+    expect(verdict('Lantern shows the largest gain on En-De BLEU.', translation)).toBe('not_enough_evidence')
+    expect(verdict('Lantern outperforms Drift on all three language pairs.', translation)).toBe('not_enough_evidence')
+    expect(verdict('Lantern outperforms Drift because it copies.', translation)).toBe('not_enough_evidence')
+  })
+
+  it('takes a dash for a figure that is not known', () => {
+    const table: Table = {
+      columns: ['Model', 'En-De', 'De-En'],
+      rows: [
+        ['Fir', '27.3', '34.4'],
+        ['Elm', '28.4', '–'],
+        ['Oak', '29.7', '35.2'],
+      ],
+    }
+    expect(verdict('Elm scores higher than Fir on De-En.', table)).toBe('not_enough_evidence')
+    expect(verdict('Elm scores higher than Fir on En-De.', table)).toBe('supported')
+    expect(verdict('Elm scores the lowest on De-En.', table)).toBe('not_enough_evidence')
+  })
+
+  it('leaves open what only a test of significance tells', () => {
+    const caption = 'Yields; letters mark which treatments differ significantly.'
+    const table: Table = { ...plots, caption }
+    expect(verdict('Manure yielded more than legumes.', table)).toBe('supported')
+    expect(verdict('Manure yielded significantly more than legumes.', table)).toBe('not_enough_evidence')
+    expect(verdict('Legumes yielded significantly more than manure.', table)).toBe('refuted')
+  })
+
+  it('reads how far a step takes a figure', () => {
+    const scaled: Table = {
+      caption: 'Accuracy by size.',
+      columns: ['Size', 'Method', 'News', 'Law'],
+      rows: [
+        ['64', 'Tuning', '18.2', '11.0'],
+        ['64', 'Prompting', '31.7', '20.3'],
+        ['512', 'Tuning', '40.5', '27.8'],
+        ['512', 'Prompting', '44.0', '29.5'],
+      ],
+    }
+    expect(verdict('Going from size 64 to 512 raises the News accuracy of tuning by 22.3 points.', scaled)).toBe(
+      'supported',
+    )
+    expect(verdict('Going from size 64 to 512 raises the News accuracy of tuning by 12.3 points.', scaled)).toBe(
+      'refuted',
+    )
+    expect(verdict('Removing gating lowers the Test accuracy by 4.8 points.', ablation)).toBe('supported')
+    expect(verdict('Removing gating lowers the Test accuracy to 76.1.', ablation)).toBe('refuted')
+    expect(verdict('Removing gating lowers the accuracy by 4.8 points.', ablation)).toBe('not_enough_evidence')
+  })
+
+  it('knows headings by what the text beside the table says they stand for', () => {
+    const table: Table = {
+      caption: 'Tests. PPV/NPV = positive/negative predictive value; RTF = real-time factor.',
+      columns: ['Test', 'PPV (%)', 'NPV (%)', 'RTF'],
+      rows: [
+        ['Strip', '45.1', '94.3', '0.31'],
+        ['Culture', '68.5', '90.5', '2.05'],
+        ['Scan', '60.7', '89.1', '1.42'],
+      ],
+    }
+    expect(verdict('Culture has the highest positive predictive value.', table)).toBe('supported')
+    expect(verdict('Strip has the lowest negative predictive value.', table)).toBe('refuted')
+    expect(verdict('Every test had a negative predictive value above 90%.', table)).toBe('refuted')
+    expect(verdict('How many tests have a PPV above 50? Two.', table)).toBe('supported')
+    expect(verdict('What is the PPV of the scan? It is 61.7.', table)).toBe('refuted')
+    expect(verdict('Strip is faster than culture.', table)).toBe('supported')
+    expect(verdict('Culture is the fastest test.', table)).toBe('refuted')
   })
 
   it('does work that grows with the table, and with labels that are all alike', () => {

@@ -148,6 +148,12 @@ export function orderColumns({ records }: View): readonly number[] {
   return only !== undefined && (dates.length === 1 || (dates.length === 0 && years.length === 1)) ? [only.column] : []
 }
 
+/** Of what has no figure nobody knows where it stands. */
+const isUnknown = (view: View, { size, lines }: Selection, { columns }: Measure): boolean =>
+  size > 0 &&
+  lines.size > 0 &&
+  columns.some((column) => [...lines].every((line) => fieldAt(view, line, column)?.order === undefined))
+
 /** "A has the most points", "the highest attendance in December was against B", "C is the oldest". */
 export function extreme(view: View): Outcome | undefined {
   const found = cuesOf(view, 'most', 'least', 'best', 'worst', 'first', 'last').filter((cue) => !isQuantity(view, cue))
@@ -166,6 +172,7 @@ export function extreme(view: View): Outcome | undefined {
   if (answer === undefined || within === undefined || (answer.size === 0 && stated.length + shown.length === 0))
     return undefined
   if (measure.columns.some((column) => within.columns.has(column))) return undefined
+  if (isUnknown(view, answer, measure)) return undefined
   const tops = topsOf(view, cue, measure, [...within.lines], rank)
   if (tops === undefined) return undefined
   const held = tops.map(

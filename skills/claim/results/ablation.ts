@@ -1,4 +1,4 @@
-import { contextKeys, unaccounted } from './accounting.ts'
+import { heldBy, unaccounted } from './accounting.ts'
 import { type Cube, type CubeCell, joinMetrics } from './cube.ts'
 import { betterSign, type Outcome } from './measure.ts'
 import { mentionsIn, resultTokens } from './names.ts'
@@ -91,7 +91,7 @@ function settle(
   context: ReadonlySet<string>,
   { part, rest, change, effect, negated, numbers }: Ablation,
 ): Outcome | undefined {
-  const held = new Set([...context, ...contextKeys(cube.table.caption)])
+  const held = heldBy(cube, context)
   const named = resultTokens(part)
   const own = mentionsIn(named, cube)
   const [first] = own

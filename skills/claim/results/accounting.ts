@@ -1,4 +1,6 @@
+import { withoutLists } from '../table/grounding.ts'
 import { labelWords } from '../table/model.ts'
+import type { Cube } from './cube.ts'
 import { keyOf, type Mention, type ResultToken, resultTokens } from './names.ts'
 
 /**
@@ -10,7 +12,7 @@ const keysOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(
 
 /** Words that hold a sentence together. Those that set conditions ("without", "after", "only", "because") are not among them. */
 const joining: ReadonlySet<string> = new Set(
-  `a an the of in on at to for from by with as is are was were be been being am it its this that these those there their them they our ours we us
+  `a an the of in on at to for from by with as among alone is are was were be been being am it its this that these those there their them they our ours we us
   and or but than then also too so which who has have had having do does did both all each every when while whereas s t`
     .trim()
     .split(/\s+/u),
@@ -37,9 +39,19 @@ const narrowing =
   /^(?:baselines?|previous|prior|existing|competitors?|competing|counterparts?|remaining|rest|state|art|sota)$/u
 export const isNarrowing = (word: string): boolean => narrowing.test(word)
 
+/** Keys of what stands over the cells of a table and beside it: its caption, and what its lines are called. */
+export const heldBy = ({ table }: Cube, context: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([
+    ...context,
+    ...contextKeys(table.caption),
+    ...table.heads.slice(0, table.columns[0]?.index ?? 1).flatMap((head) => [...contextKeys(head)]),
+  ])
+
 /** Keys of the words of a caption. */
-export const contextKeys = (caption: string): ReadonlySet<string> =>
-  new Set([...labelWords(caption), ...resultTokens(caption.toLowerCase()).map(({ key }) => key)])
+const contextKeys = (caption: string): ReadonlySet<string> => {
+  const text = withoutLists(caption)
+  return new Set([...labelWords(text), ...resultTokens(text.toLowerCase()).map(({ key }) => key)])
+}
 
 /** Whether a word says nothing that could narrow down what a claim is about, or is a word of the caption or the text beside the table. */
 export const isFiller = ({ text, key }: ResultToken, context: ReadonlySet<string>): boolean =>

@@ -28,7 +28,7 @@ export interface Flags {
 
 const flagForms = {
   always:
-    /\b(?:consistently|always|in all cases|(?:across|on|in|for|under) all|all (?:the |of the )?(?:other )?(?:\w+ )?(?:models|methods|systems|approaches|variants|baselines|others))\b/u,
+    /\b(?:consistently|always|in all cases|(?:across|on|in|for|under|at) (?:all|every|each)|all (?:the |of the )?(?:other )?(?:\w+ )?(?:models|methods|systems|approaches|variants|baselines|others))\b/u,
   mostly: /\b(?:generally|in general|mostly|in most(?: of the)? \w+|usually|typically|often|on average|overall)\b/u,
   strongly:
     /\b(?:significant(?:ly)?|substantial(?:ly)?|considerabl[ey]|dramatic(?:ally)?|(?:by )?a? ?(?:large|wide|significant) margin|clear(?:ly)?|remarkabl[ey]|great(?:ly)?|notabl[ey])\b/u,
@@ -224,7 +224,7 @@ export function clausesOf(claim: string): readonly string[] {
   const pieces = claim
     .replace(/\b(all(?: \w+){0,3}) but\b/giu, '$1 except')
     .split(
-      /\s*;\s+|,?\s+(?:but|while|whereas)\s+|,\s+and\s+(?=(?:also |even )*(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|has|reaches|gives|improves|does)\b)|\s+and\s+(?=(?:also |even )*(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|reaches|gives|improves|does not)\b)/iu,
+      /\s*;\s+|,?\s+(?:but|while|whereas|although|though)\s+|,\s+(?=(?:surpassing|outperforming|beating)\b)|,\s+and\s+(?=(?:also |even )*(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|has|reaches|gives|improves|does)\b)|\s+and\s+(?=(?:also |even )*(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|reaches|gives|improves|does not)\b)/iu,
     )
   const [first = ''] = pieces
   const subject =
@@ -234,7 +234,7 @@ export function clausesOf(claim: string): readonly string[] {
   return pieces.map((piece, at) =>
     at > 0 &&
     subject !== undefined &&
-    /^(?:also |even |it |they )?(?:does not |do not )?(?:also |even )?(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|has|reaches|gives|improves|shows?|is|are)\b/iu.test(
+    /^(?:also |even |it |they )?(?:does not |do not )?(?:also |even )?(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|has|reaches|gives|improves|shows?|is|are|surpassing|outperforming|beating)\b/iu.test(
       piece,
     )
       ? `${subject} ${piece.replace(/^(?:it|they)\s+/iu, '')}`

@@ -144,7 +144,7 @@ export function resultWord(word: string): string {
 export function joinMetrics(text: string): string {
   return text
     .toLowerCase()
-    .replace(/\br(?:ouge)?[-\s]?(\d|l|su\d?|w|lsum)\b(?![.\d])/gu, 'rouge$1')
+    .replace(/\b(?:rouge[-\s]?|r-)(\d|l|su\d?|w|lsum)\b(?!\.?\d)|\br(\d)\b(?!\.?\d)/gu, 'rouge$1$2')
     .replace(/\bb(?:leu)?-(\d)\b(?!\.\d)/gu, 'bleu$1')
     .replace(/\bf\s?[-_]?\s?(?:1|one)?[-\s]?(?:scores?|measures?)\b|\bf\s1\b|\bmacro-?f1?\b/gu, 'f1')
 }

@@ -3,12 +3,15 @@ import type { TableFinding } from '../table/judge.ts'
 import { isYear, type Table } from '../table/model.ts'
 import { judgeAblation } from './ablation.ts'
 import { countWords } from './accounting.ts'
+import { judgeChange } from './changes.ts'
 import { type Clause, clausesOf, readClause, withoutComments } from './clause.ts'
 import { type Cube, type CubeCell, readCube } from './cube.ts'
 import { judgeLead } from './lead.ts'
 import { betterSign, type Outcome, textAt } from './measure.ts'
 import { countsHold, isLooseSide, isOfOthers, isPolarKnown } from './reserves.ts'
 import { cellsOf, isMetricFacet, nameSides, type Selection, type Sides } from './scope.ts'
+import { plainSpeech } from './speech.ts'
+import { judgeValue } from './values.ts'
 
 /** Words of a claim that is read against results, and pairs of cells that are compared. */
 const [wordsMax, pairsMax] = [90, 2_000]
@@ -24,7 +27,8 @@ export function judgeResults(claim: Reading, table: Table, context: ReadonlySet<
   if (table.rows.filter(({ text }) => isYear(text)).length >= 2) return undefined
   const cube = readCube(table)
   if (cube === undefined) return undefined
-  const outcomes = byClauses(claim.text, cube, context) ?? byLeads(claim.text, cube, context)
+  const text = plainSpeech(claim.text, cube)
+  const outcomes = byClauses(text, cube, context) ?? byLeads(text, cube, context)
   const shown = outcomes?.find(({ holds }) => !holds) ?? outcomes?.[0]
   if (shown === undefined) return undefined
   return {
@@ -51,13 +55,17 @@ function byClauses(claim: string, cube: Cube, context: ReadonlySet<string>): rea
     const clause = readClause(text)
     const sides = clause === undefined ? undefined : nameSides(clause, cube, context, before)
     const compared = clause === undefined || sides === undefined ? undefined : judgeClause(clause, cube, sides)
-    const outcome = compared ?? (clause === undefined ? judgeAblation(text, cube, context) : undefined)
+    const outcome = compared ?? otherOf(text, cube, context)
     if (outcome === undefined) return undefined
     outcomes.push(outcome)
     before = sides ?? before
   }
   return outcomes
 }
+
+/** What a clause says that compares no two sides: what a step changes, what a figure is, what a part adds. */
+const otherOf = (text: string, cube: Cube, context: ReadonlySet<string>): Outcome | undefined =>
+  judgeChange(text, cube, context) ?? judgeValue(text, cube, context) ?? judgeAblation(text, cube, context)
 
 function judgeClause(clause: Clause, cube: Cube, sides: Sides): Outcome | undefined {
   if (clause.plain && clause.kind === 'compare' && leavesMeasureOpen(cube, sides)) return undefined

@@ -1,4 +1,4 @@
-import { contextKeys, unaccounted } from './accounting.ts'
+import { heldBy, unaccounted } from './accounting.ts'
 import { type Cube, type CubeCell, joinMetrics } from './cube.ts'
 import { betterSign, type Outcome } from './measure.ts'
 import { type Mention, mentionsIn, type ResultToken, resultTokens } from './names.ts'
@@ -40,7 +40,7 @@ export function judgeLead(raw: string, cube: Cube, context: ReadonlySet<string>)
   const direction = directionOf(text)
   if (direction === undefined) return undefined
   const mentions = mentionsIn(tokens, cube)
-  const held = new Set([...context, ...contextKeys(cube.table.caption)])
+  const held = heldBy(cube, context)
   if (unaccounted(tokens, mentions, held).some((token) => !isLeadWord(token, text))) return undefined
   const found = leads.map((lead) => pairsOf(lead, cube, mentions))
   const signs = found.map((pairs) => new Set(pairs.map(([a, b]) => signOf(cube, [a, b], text))))

@@ -150,7 +150,7 @@ function partNames(
       if (next === undefined) break
       const both = new Set([...valuesWith(index, facet, next.key)].filter((value) => values.has(value)))
       if (both.size === 0) {
-        if (inner.has(next.text)) continue
+        if (inner.has(next.text) && next.text !== 'and') continue
         break
       }
       values = both
@@ -166,8 +166,9 @@ const none: ReadonlySet<number> = new Set()
 const valuesWith = (index: Index, facet: number, key: string): ReadonlySet<number> => index.get(key)?.get(facet) ?? none
 
 function isTelling({ text, key }: ResultToken, whole: boolean): boolean {
-  if (/^\d+(?:\.\d+)?$/u.test(text)) return whole && !text.includes('.') && text.length > 2
-  if (whole) return text.length > 1 || /^[pr]$/u.test(key) ? !stopWords.has(text) && !kindWords.has(key) : false
+  if (/^\d+(?:\.\d+)?$/u.test(text)) return whole && !text.includes('.') && text.length > 1
+  if (whole)
+    return text.length > 1 || /^(?:[pr]|[^a-z])$/u.test(key) ? !stopWords.has(text) && !kindWords.has(key) : false
   return text.length > 1 && !stopWords.has(text) && !kindWords.has(key) && !plainWords.has(key)
 }
 

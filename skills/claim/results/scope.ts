@@ -1,4 +1,4 @@
-import { contextKeys, isCountWord, isNumber, unaccounted } from './accounting.ts'
+import { heldBy, isCountWord, isNumber, unaccounted } from './accounting.ts'
 import type { Clause } from './clause.ts'
 import type { Cube, CubeCell } from './cube.ts'
 import { type Mention, mentionsIn, type ResultToken, resultTokens } from './names.ts'
@@ -48,7 +48,7 @@ export function nameSides(
 ): Sides | undefined {
   const tokens = resultTokens(clause.text)
   const mentions = mentionsIn(tokens, cube)
-  const held = new Set([...context, ...contextKeys(cube.table.caption)])
+  const held = heldBy(cube, context)
   const open = unaccounted(tokens, mentions, held).filter((token) => !isCountWord(token) && !isPivotWord(token, clause))
   if (open.length > 0) return undefined
   const named: Named = { cube, clause, tokens, mentions }

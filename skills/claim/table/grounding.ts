@@ -92,6 +92,10 @@ function lineNouns(text: string): ReadonlySet<string> {
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 const lettersOf = (text: string): readonly string[] => plain(text).match(/\p{L}+/gu) ?? []
 
+/** A text without what it tells apart: of "small, medium and large objects" a claim that says "small" means some figures only. */
+export const withoutLists = (text: string): string => text.replace(lists, ' ')
+const lists = /[\p{L}-]+(?:, [\p{L}-]+)+,? (?:and|or) [\p{L}-]+|[\p{L}-]+ (?:and|or|vs\.?|versus) [\p{L}-]+/gu
+
 /** What a claim may stand on: stems of the words of texts, be they prose, headings or cells. */
 export const groundsOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set([...new Set(texts.flatMap(lettersOf))].map(stem))

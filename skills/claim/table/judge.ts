@@ -45,15 +45,21 @@ export function judgeTable(claim: Reading, table: Table, surroundings: ReadonlyS
   const shareOf = (context: ReadonlySet<string>) =>
     leftover(claim, links.used, cues, context).length / Math.max(content, 1)
   const share = shareOf(new Set([...surroundings, ...own]))
-  const timed = [...table.columns, ...table.rows].some(
-    (label) => yearOf(label) !== undefined || /\bQ[1-4]\b/u.test(label.text),
-  )
+  const timed = !isUntimed(table)
   const most = timed ? leftoverShareMax : { figure: plainShareMax, relation: plainShareMax }
   const settled = share > (isUndated(links) ? 0 : most.relation) ? undefined : settleRelation(claim, cues, links, table)
   if (settled !== undefined) return found(settled, table, 0.9 - share * 0.4)
   if (share > most.figure) return undefined
   return settleFigures(claim, cues, links, table, { share, hard: shareOf(own), timed })
 }
+
+/** Whether neither lines nor columns are times. */
+const isUntimed = (table: Table): boolean =>
+  ![...table.columns, ...table.rows].some(
+    (label) => (yearOf(label) !== undefined && !citation.test(label.text)) || /\bQ[1-4]\b/u.test(label.text),
+  )
+/** "Moor et al., 2017" is no time. */
+const citation = /\bet al\b|\(\s?\p{Lu}\p{L}+[^()]*(?:19|20)\d\d[a-z]?\s?\)/u
 
 const multiples = /^(?:half|twice|thrice|doubled?|triple[sd]?|times)$/u
 
@@ -94,6 +100,8 @@ function settleRelation(claim: Reading, cues: Cues, links: Links, table: Table):
   const stated = statedFigures(claim, links).filter((figure) => !isSpan(claim, figure))
   if (stated.length > 0) return undefined
   if (cues.quantifier === 'only') return undefined
+  // "The largest gain" is of differences, which no cell shows.
+  if (cues.extreme !== undefined && (cues.change !== undefined || cues.difference) && isUntimed(table)) return undefined
   if (
     cues.extreme !== undefined ||
     (cues.better !== undefined && /\bbest|worst|winner|state-of-the-art\b/iu.test(claim.text))

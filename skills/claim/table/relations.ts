@@ -63,6 +63,8 @@ export function settleExtreme(claim: Reading, cues: Cues, links: Links, table: T
     if (inYears !== undefined) lines.push(inYears)
   }
   if (lines.length === 0) return undefined
+  // What is named in several columns and has no figure in one of them is neither first nor last there.
+  if (rows.length === 1 && columns.length > 1 && lines.length < columns.length) return undefined
   const outcomes = lines.map((line) => placeHolds(line, direction, cues, table))
   if (new Set(outcomes).size > 1) return undefined
   const [first] = lines
