@@ -50,7 +50,7 @@ const opposites: readonly (readonly [string, string])[] =
   begin:end start:end start:finish upper:lower left:right maximum:minimum increased:decreased rose:fell
   alive:dead present:absent legal:illegal free:paid same:different majority:minority expand:contract surplus:deficit
   enter:leave arrive:depart join:leave strengthen:weaken raise:cut raise:lower hire:fire faster:slower fast:slow
-  hot:cold warm:cold wet:dry light:dark heavy:light cheap:expensive cheaper:dearer rich:poor summer:winter guilty:innocent
+  hot:cold warm:cold warm:cool wet:dry light:dark heavy:light cheap:expensive cheaper:dearer rich:poor summer:winter guilty:innocent
   climb:drop climb:fall rise:drop increase:fall increase:drop increase:decline grow:decline grow:fall rise:decline up:down improve:worsen
   outperform:underperform agree:disagree permanent:temporary voluntary:mandatory optional:required ascend:descend`
     .trim()
@@ -77,7 +77,16 @@ const downward = stemsOf(
 /** Whether two stems are opposites. */
 export function areOpposite(left: string, right: string): boolean {
   if ((upward.has(left) && downward.has(right)) || (downward.has(left) && upward.has(right))) return true
-  return oppositesOf.get(left)?.has(right) ?? false
+  return (
+    (oppositesOf.get(left)?.has(right) ?? false) || (oppositesOf.get(ofDegree(left))?.has(ofDegree(right)) ?? false)
+  )
+}
+
+/** "Warmer" and "coolest" as the words they are degrees of. */
+function ofDegree(word: string): string {
+  const base = /^(\p{L}{3,})(?:er|est)$/u.exec(word)?.[1]
+  if (base === undefined) return word
+  return base.at(-1) === base.at(-2) ? base.slice(0, -1) : base
 }
 
 /** Words that mean the same wherever a claim is compared. */

@@ -84,6 +84,12 @@ const told: readonly (readonly [why: string, text: string, claim: string, verdic
     'The maximum upload size is now 40 MB.',
     'supported',
   ],
+  [
+    'what narrows a subject in another part',
+    'Rent for a full garden rises to £60 on 1 April; half gardens stay at £30.',
+    'The rent for half gardens will rise to £60.',
+    'refuted',
+  ],
 ]
 
 const open: readonly (readonly [why: string, text: string, claim: string])[] = [
@@ -96,11 +102,6 @@ const open: readonly (readonly [why: string, text: string, claim: string])[] = [
     'another place at that time',
     'The return match is in Varde on 9 May, when Skive will be without their captain.',
     'The return match will be played in Skive on 9 May.',
-  ],
-  [
-    'what narrows a subject in another part',
-    'Rent for a full garden rises to £60 on 1 April; half gardens stay at £30.',
-    'The rent for half gardens will rise to £60.',
   ],
   ['another thing that is counted', 'Keeper Anna Holt saved two penalties.', 'Anna Holt made nine saves.'],
   ['a bound nobody would set', 'The tower holds 3,400 books.', 'The tower holds more than 3 books.'],

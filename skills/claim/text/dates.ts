@@ -233,3 +233,30 @@ export function sameDate(claimed: DateParts, written: DateParts): 'same' | 'diff
   if (shared.some((name) => claimed[name] !== written[name])) return 'different'
   return shared.length === names.length ? 'same' : 'coarser'
 }
+
+/** Two times of a claim and a sentence: as dates where both are, else as the engine reads them. */
+export function sameMoment(claimed: DatedMoment, written: DatedMoment): ReturnType<typeof sameDate> {
+  if (claimed.date !== undefined && written.date !== undefined) return sameDate(claimed.date, written.date)
+  return sameTime(claimed.time, written.time)
+}
+
+/** Two times: the same (one inside the other as the claim wrote it), different, or of kinds that cannot be compared. */
+function sameTime(claimed: TimeRef, written: TimeRef): 'same' | 'different' | 'coarser' | 'other' {
+  const [a, b] = [spanOf(claimed), spanOf(written)]
+  if (a === undefined || b === undefined) {
+    if (claimed.kind === 'quarter' && written.kind === 'quarter')
+      return claimed.quarter === written.quarter && (claimed.year ?? written.year) === (written.year ?? claimed.year)
+        ? 'same'
+        : 'different'
+    return 'other'
+  }
+  if (b[0] >= a[0] && b[1] <= a[1]) return 'same'
+  if (a[0] >= b[0] && a[1] <= b[1]) return 'coarser'
+  return 'different'
+}
+
+function spanOf(time: TimeRef): readonly [string, string] | undefined {
+  if (time.kind === 'year') return [`${time.year}-01-01`, `${time.year}-12-31`]
+  if (time.kind === 'span') return [time.from, time.to]
+  return undefined
+}

@@ -98,9 +98,12 @@ export function countsOther(claim: DatedReading, reading: DatedReading, match: M
       const word = reading.words[end]
       return word !== undefined && isContent(word) && !word.token.gap.comma && !word.token.gap.stop
     }
+    const isParted = (end: number, hit: number) =>
+      reading.words.slice(end, hit + 1).some(({ token }) => token.gap.stop || token.gap.comma)
     const isNear = (hit: number) =>
       reading.figures.some(
-        ({ from, to: end }) => (hit >= end && hit - end <= 3) || (hit < from && from - hit <= 3 && !ownNoun(end)),
+        ({ from, to: end }) =>
+          (hit >= end && hit - end <= 3 && !isParted(end, hit)) || (hit < from && from - hit <= 3 && !ownNoun(end)),
       )
     return nouns.length > 0 && !hits.some(isNear)
   })

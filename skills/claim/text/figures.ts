@@ -1,5 +1,6 @@
 import { unitOf } from '#verify'
 import { agrees, type Figure, type Reading } from '../claim-reading.ts'
+import { isProper, isVerb } from './match.ts'
 
 /** "One" as a word, a number inside a name and the score of a match ("won 3–2") state nothing that can be compared alone. */
 export function isStated(claim: Reading, { from, to, amount }: Figure): boolean {
@@ -12,9 +13,18 @@ export function isStated(claim: Reading, { from, to, amount }: Figure): boolean 
     return false
   const word = claim.words[from]?.token
   if (to === from + 1 && word?.norm === 'one' && amount.unit === undefined) return false
+  if (isNumberOfName(claim, from, to) && amount.unit === undefined && amount.currency === undefined) return false
   const glued = word?.gap.hyphen === true && !word.gap.space && /^\p{Lu}/u.test(claim.words[from - 1]?.token.text ?? '')
   return !glued
 }
+
+/** "The Torvald 300 carries": a number right behind a name and before a verb is part of the name. */
+const isNumberOfName = (claim: Reading, from: number, to: number): boolean =>
+  from > 1 &&
+  claim.figures.length + claim.moments.length > 1 &&
+  isProper(claim, from - 1) &&
+  claim.words[from - 1]?.inValue !== true &&
+  isVerb(claim.words[to])
 
 const isScore = ({ words }: Reading, { value, upper = value }: Figure['amount']): boolean =>
   upper <= value ||
@@ -34,7 +44,7 @@ export function sameKind(left: Figure, right: Figure): boolean {
   // A counted thing may stand without its noun: "closed 12 stores and opened 31".
   const one = unitA ?? unitB
   if (one !== undefined) return one.dimension === one.id && a.currency === undefined && b.currency === undefined
-  return (a.currency === undefined) === (b.currency === undefined) || Math.max(a.value, b.value) >= 1000
+  return (a.currency === undefined) === (b.currency === undefined) || Math.min(a.value, b.value) >= 1000
 }
 
 const timeLike = (left: string, right: string): boolean =>
@@ -50,7 +60,7 @@ export function figureHolds(figure: Figure, other: Figure): boolean {
   if (figure.comparator !== 'eq')
     return other.comparator === figure.comparator && near(figure.amount.value, low)
       ? true
-      : isBounded(figure, other) && isNearBound(figure, low)
+      : isBounded(figure, other) && isNearBound(figure, low) && areNearBounds(figure, other, low)
   if (other.comparator !== 'eq')
     return (
       near(figure.amount.value, low) ||
@@ -74,6 +84,9 @@ function boundsAllow(figure: Figure, other: Figure): boolean {
   return up(figure) === up(other)
 }
 
+/** How far apart two bounds may be that say the same: "over 160,000" beside "more than 166,000"; "under 12" is no "under 8". */
+const boundsApartMax = 1.1
+
 function isBounded(figure: Figure, other: Figure): boolean {
   const factor = conversion(figure, other)
   const high = (other.amount.upper ?? other.amount.value) * factor
@@ -89,6 +102,9 @@ function isNearBound({ amount, comparator }: Figure, found: number): boolean {
   const up = comparator === 'gt' || comparator === 'ge'
   return amount.value <= 0 || (up ? found <= 2 * amount.value : found >= amount.value / 2)
 }
+
+const areNearBounds = ({ amount }: Figure, other: Figure, found: number): boolean =>
+  other.comparator === 'eq' || (found <= amount.value * boundsApartMax && amount.value <= found * boundsApartMax)
 
 export function conversion(figure: Figure, other: Figure): number {
   const [a, b] = [figure.amount.unit, other.amount.unit].map((unit) => (unit === undefined ? undefined : unitOf(unit)))

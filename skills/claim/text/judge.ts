@@ -9,6 +9,7 @@ import { isContent, isProper, type Match, matchWords, polarityDiffers } from './
 import { objectionTo } from './objections.ts'
 import { asks, readingOf } from './scenes.ts'
 import { compareNames } from './slots.ts'
+import { fallsBy } from './standing.ts'
 import { hasOtherName, hasOtherPlace, isTurnedRound } from './torn.ts'
 import { judgeBySense } from './understand.ts'
 import { compareValues } from './values.ts'
@@ -29,7 +30,10 @@ export function judgeText(
   title: string,
   today: Date,
 ): TextFinding | undefined {
-  return judgeByWords(plain, sentences, title, today) ?? judgeBySense(plain, sentences, title, today)
+  const claim = withDates(plain)
+  const stands = (found: TextFinding | undefined) =>
+    found === undefined || fallsBy(claim, found, sentences, today) !== undefined ? undefined : found
+  return stands(judgeByWords(plain, sentences, title, today) ?? judgeBySense(plain, sentences, title, today))
 }
 
 function judgeByWords(

@@ -114,6 +114,12 @@ const verbs: ReadonlySet<string> = new Set(
 const beforeNoun =
   /^(?:the|a|an|of|its|their|his|her|our|my|this|that|these|those|each|every|no|per|in|on|at|for|with|by|from|to|and|or)$/u
 
+/** Whether a word is an auxiliary or one of the commoner verbs in a form that follows a subject. */
+export const isVerb = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  !word.inValue &&
+  (auxiliary.test(word.token.norm) || (verbs.has(word.stem) && /(?:s|ed|t)$/u.test(word.token.norm)))
+
 /** The first word that can only be a verb after its subject: "the Team plan costs", "repairs to the pier cost 3.8 million". */
 function verbAt({ words }: Reading): number {
   return words.findIndex(({ token, stem: base, inValue }, at) => {
@@ -242,26 +248,49 @@ function numberClauses(reading: Reading): readonly number[] {
 export function polarityDiffers(claim: Reading, sentence: Reading, { pairs }: Match): boolean {
   const place = clauses(sentence)
   const weight = new Map<number, number>()
-  for (const hits of pairs.values())
-    for (const hit of hits) weight.set(place[hit] ?? 0, (weight.get(place[hit] ?? 0) ?? 0) + 1 / hits.length)
+  const weigh = (hit: number, load: number) => weight.set(place[hit] ?? 0, (weight.get(place[hit] ?? 0) ?? 0) + load)
+  for (const hits of pairs.values()) for (const hit of hits) weigh(hit, 1 / hits.length)
+  const numbers = new Set(claim.words.flatMap(({ inValue, stem }) => (inValue && /\d/u.test(stem) ? [stem] : [])))
+  for (const [hit, { inValue, stem }] of sentence.words.entries()) if (inValue && numbers.has(stem)) weigh(hit, 1)
   const best = [...weight].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
   const matched = new Set([...pairs.values()].flat())
+  // What both deny in the same words makes no difference: "without uploading them" beside itself.
+  const shared = sharedDenials(claim, sentence, pairs)
   // A denial belongs to its own clause, and to the next one where that has no verb of its own ("not red, green").
   const denials = sentence.words.flatMap((word, at) =>
-    isNegation(word) && place[at] === best && !boundsNumber(sentence, at) && !takesAway(sentence, at, matched)
+    isNegation(word) &&
+    place[at] === best &&
+    !shared.theirs.has(at) &&
+    !boundsNumber(sentence, at) &&
+    !takesAway(sentence, at, matched)
       ? [at]
       : [],
   )
   // Of several denials in a clause those count that stand right before what the claim speaks of.
   const near = (at: number) => [1, 2, 3].some((step) => matched.has(at + step))
   const denied = (denials.length > 1 ? denials.filter(near) : denials).length % 2 === 1
-  const denies = claim.words.filter((word, at) => isNegation(word) && !boundsNumber(claim, at)).length % 2 === 1
-  return denied !== denies
+  const own = claim.words.filter((word, at) => isNegation(word) && !shared.own.has(at) && !boundsNumber(claim, at))
+  return denied !== (own.length % 2 === 1)
 }
 
-/** "Within 30 days without giving a reason": "without" denies what stands behind it, nothing before. */
+/** Denials of a claim and of a sentence that stand before the same word. */
+function sharedDenials(claim: Reading, sentence: Reading, pairs: Match['pairs']) {
+  const denied = ({ words }: Reading) =>
+    words.flatMap((word, at) => {
+      const next = [1, 2, 3].map((step) => at + step).find((index) => words[index] && isContent(words[index]))
+      return isNegation(word) && next !== undefined ? [[at, next] as const] : []
+    })
+  const theirs = denied(sentence)
+  const both = denied(claim).flatMap(([at, next]) => {
+    const other = theirs.find(([, hit]) => pairs.get(next)?.includes(hit))
+    return other === undefined ? [] : [[at, other[0]] as const]
+  })
+  return { own: new Set(both.map(([at]) => at)), theirs: new Set(both.map(([, at]) => at)) }
+}
+
+/** "Within 30 days without giving a reason", "insured at no extra cost": both deny what stands right behind them, nothing before. */
 const takesAway = ({ words }: Reading, at: number, matched: ReadonlySet<number>): boolean =>
-  words[at]?.token.norm === 'without' && ![1, 2, 3, 4].some((step) => matched.has(at + step))
+  /^(?:without|no)$/u.test(words[at]?.token.norm ?? '') && ![1, 2, 3, 4].some((step) => matched.has(at + step))
 
 /** "No more than 5" and "not only" deny nothing. */
 function boundsNumber(reading: Reading, at: number): boolean {

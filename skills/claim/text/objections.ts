@@ -1,8 +1,7 @@
 import { likeness, stem } from '../words.ts'
-import type { DatedReading } from './dates.ts'
+import { type DatedReading, sameMoment } from './dates.ts'
 import { clauses, isProper, type Match, subjectEnd } from './match.ts'
 import { valueObjection } from './refuting.ts'
-import { sameMoment } from './times.ts'
 
 /** What is believed of a sentence, and on what. */
 interface Believed {
@@ -30,8 +29,21 @@ export function objectionTo(
   if (value !== undefined) return value
   if (finding === 'supported' && isComparedRound(claim, reading, match)) return 'compared the other way round'
   if (isSubjectBehind(claim, reading, match)) return 'another subject'
-  if (finding === 'supported' && isOnlyMeant(claim, reading, match)) return 'refused, tried or planned'
+  if (finding === 'supported') return supportObjection(claim, reading, match)
   return undefined
+}
+
+/** Why what a sentence seems to say as well is not believed: it is only meant, done by another, said of another or of the rest. */
+function supportObjection(claim: DatedReading, reading: DatedReading, match: Match): string | undefined {
+  if (isOnlyMeant(claim, reading, match)) return 'refused, tried or planned'
+  if (isUndone(claim, reading, match)) return 'not done yet'
+  if (isDoneByOther(claim, reading, match)) return 'done by another'
+  if (isAsideOfOther(claim, reading, match)) return 'an aside about another'
+  const isSaid = (form: RegExp, { words }: DatedReading) => words.some(({ token }) => form.test(token.norm))
+  const isNamed = [...match.pairs.keys(), ...match.context].some((at) => at < subjectEnd(claim) && isProper(claim, at))
+  return isSaid(isNamed ? /^(?:else|others)$/u : /^else$/u, reading) && !isSaid(/^(?:else|others?|another)$/u, claim)
+    ? 'said of others'
+    : undefined
 }
 
 const unitsOfTime = 'year|month|week|day|night|season|quarter|decade|century|summer|winter|spring|autumn'
@@ -105,7 +117,7 @@ const isRepeated = ({ words }: DatedReading, at: number): boolean =>
 function isSubjectBehind(claim: DatedReading, reading: DatedReading, { pairs }: Match): boolean {
   const end = subjectEnd(claim)
   const subject = [...pairs].filter(([at]) => at < end && isProper(claim, at)).map(([, hits]) => hits)
-  const said = [...pairs].filter(([at]) => at >= end && !isProper(claim, at)).map(([, hits]) => hits)
+  const said = [...pairs].filter(([at]) => at >= end).map(([, hits]) => hits)
   if (subject.length === 0 || said.length < 2) return false
   const place = clauses(reading)
   const last = Math.max(...said.map((hits) => Math.min(...hits)))
@@ -139,3 +151,72 @@ function isOnlyMeant(claim: DatedReading, { words }: DatedReading, { pairs }: Ma
     return !plans && meaning.has(word.stem) && words[at + 1]?.token.norm === 'to' && hits.has(at + 2)
   })
 }
+
+const past = /^(?:was|were|has|have|had|been)$/u
+const led =
+  /^(?:first|last|only|able|used|use|begin|start|continue|go|manage|help|come|need|happen|happened|grow|live|turn|get|use)$/u
+
+/** "Forbade it" beside "asked the court to forbid it", "has approved" beside "has still to approve": what the claim says was done stands there as what is to be done. */
+function isUndone(claim: DatedReading, { words }: DatedReading, { pairs }: Match): boolean {
+  const end = subjectEnd(claim)
+  return [...pairs].some(([at, hits]) => {
+    const [own, hit] = [claim.words[at], hits[0]]
+    if (own === undefined || hit === undefined || hits.length > 1 || at < Math.max(1, end) || isProper(claim, at))
+      return false
+    const isPast =
+      /ed$/u.test(own.token.norm) ||
+      past.test(claim.words[at - 1]?.token.norm ?? '') ||
+      (own.token.norm !== words[hit]?.token.norm && !/ing$/u.test(own.token.norm))
+    const isBare = words[hit]?.token.norm !== own.token.norm && !/(?:ed|ing|s)$/u.test(words[hit]?.token.norm ?? '')
+    if (!isPast || !isBare || words[hit - 1]?.token.norm !== 'to' || claim.words[at - 1]?.token.norm === 'to')
+      return false
+    return !led.test(words[hit - 2]?.stem ?? '') && !claim.words.some(({ token }) => planned.test(token.norm))
+  })
+}
+
+/** "Ada has kept it" beside "begun by Ada and kept by Bo": whom the sentence names behind "by" is not the one the claim names. */
+function isDoneByOther(claim: DatedReading, reading: DatedReading, { pairs }: Match): boolean {
+  const end = subjectEnd(claim)
+  if (claim.words.some(({ token }) => token.norm === 'by')) return false
+  const subject = [...pairs].flatMap(([at, hits]) => (at < end && isProper(claim, at) ? hits : []))
+  if (subject.length === 0) return false
+  return [...pairs].some(([at, hits]) =>
+    hits.some((hit) => {
+      if (at < end || hits.length > 1 || reading.words[hit + 1]?.token.norm !== 'by') return false
+      const names = [2, 3, 4].map((step) => hit + step).filter((one) => isProper(reading, one))
+      return names.length > 0 && !subject.some((one) => one > hit && one - hit <= 5)
+    }),
+  )
+}
+
+/** "The choir closed" beside "one to Hopeline, which closed, and one to the choir": what stands in an aside is said of what it follows. */
+function isAsideOfOther(claim: DatedReading, { words }: DatedReading, { pairs }: Match): boolean {
+  const end = subjectEnd(claim)
+  // "The Petrel 3" beside the Petrel 2.
+  const ofNumber = (at: number, hits: readonly number[]) => {
+    const next = claim.words[at + 1]
+    return next?.inValue === true && isProper(claim, at)
+      ? hits.filter((hit) => words[hit + 1]?.stem === next.stem)
+      : hits
+  }
+  const subject = [...pairs].flatMap(([at, hits]) => (at < end ? ofNumber(at, hits) : []))
+  const said = [...pairs].flatMap(([at, hits]) => (at >= end && hits.length === 1 && !isProper(claim, at) ? hits : []))
+  if (subject.length === 0 || said.length === 0) return false
+  return words.some(({ token }, from) => {
+    if (!/^(?:which|who)$/u.test(token.norm) || !token.gap.comma) return false
+    const next = words.findIndex((word, at) => at > from && (word.token.gap.comma || word.token.gap.stop))
+    const to = next < 0 ? words.length : next
+    let start = from - 1
+    while (start > 0 && !isSeam(words[start])) start -= 1
+    const isInside = (hit: number) => hit > from && hit < to
+    return said.some(isInside) && !subject.some((hit) => isInside(hit) || (hit >= start && hit < from))
+  })
+}
+
+const isSeam = (word: DatedReading['words'][number] | undefined): boolean =>
+  word !== undefined &&
+  (word.token.gap.comma ||
+    word.token.gap.stop ||
+    word.token.gap.colon ||
+    word.token.gap.dash ||
+    word.token.norm === 'and')

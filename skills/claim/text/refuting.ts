@@ -1,7 +1,6 @@
-import type { DatedReading } from './dates.ts'
+import { type DatedReading, sameMoment } from './dates.ts'
 import { figureHolds, sameKind } from './figures.ts'
 import { subjectEnd } from './match.ts'
-import { sameMoment } from './times.ts'
 
 /** A share of something else in the same sentence: "twice what the present one does". */
 const toldByShare =

@@ -1,5 +1,5 @@
 import { likeness } from '../words.ts'
-import type { DatedReading } from './dates.ts'
+import { type DatedReading, sameMoment } from './dates.ts'
 import {
   computing,
   excepting,
@@ -20,7 +20,6 @@ import type { FirmLeaning, Leaning } from './leanings.ts'
 import { isContent, isProper, subjectEnd } from './match.ts'
 import { objectionTo } from './objections.ts'
 import { carrying, light } from './sense.ts'
-import { sameMoment } from './times.ts'
 import { hasOtherBeside, hasOtherName, hasOtherPlace, isTorn, isTurnedRound, lacksLabel } from './torn.ts'
 
 /** Share of a claim that may stay without an answer, by what speaks for the finding. */

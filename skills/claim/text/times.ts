@@ -1,7 +1,7 @@
-import type { TimeRef } from '#verify'
 import type { Figure } from '../claim-reading.ts'
-import { type DatedMoment, type DatedReading, sameDate } from './dates.ts'
+import { type DatedMoment, type DatedReading, sameMoment } from './dates.ts'
 import { distance, figureHolds, isStated, sameKind } from './figures.ts'
+import { bindingOf } from './holders.ts'
 import { clauses, hasLifespan, type Match } from './match.ts'
 
 export type ValueFinding = 'agrees' | 'conflicts' | 'open'
@@ -79,7 +79,8 @@ export function compareMoment(
   const [best] = scored
   if (best === undefined) return 'open'
   const verdict = sameMoment(moment, best.other)
-  if (verdict === 'same') return 'agrees'
+  if (verdict === 'same')
+    return bindingOf(claim, sentence, match, moment, best.other, comparable) === 'apart' ? 'open' : 'agrees'
   if (agree.length > 0) {
     // "The same as in 2023" likens two times to each other.
     const likens = claim.words.some(({ token }) => /^(?:same|equal|unchanged)$/u.test(token.norm))
@@ -132,31 +133,4 @@ function lifespanOf(claim: DatedReading, sentence: DatedReading): DatedMoment | 
   if (first === undefined || second === undefined || !hasLifespan(sentence)) return undefined
   if (claim.words.some(({ token }) => token.norm === 'born' || token.norm === 'birth')) return first
   return claim.words.some(({ stem }) => /^(?:die|died|death|dead|dies)$/u.test(stem)) ? second : undefined
-}
-
-/** Two times of a claim and a sentence: as dates where both are, else as the engine reads them. */
-export function sameMoment(claimed: DatedMoment, written: DatedMoment): ReturnType<typeof sameDate> {
-  if (claimed.date !== undefined && written.date !== undefined) return sameDate(claimed.date, written.date)
-  return sameTime(claimed.time, written.time)
-}
-
-/** Two times: the same (one inside the other as the claim wrote it), different, or of kinds that cannot be compared. */
-function sameTime(claimed: TimeRef, written: TimeRef): 'same' | 'different' | 'coarser' | 'other' {
-  const [a, b] = [spanOf(claimed), spanOf(written)]
-  if (a === undefined || b === undefined) {
-    if (claimed.kind === 'quarter' && written.kind === 'quarter')
-      return claimed.quarter === written.quarter && (claimed.year ?? written.year) === (written.year ?? claimed.year)
-        ? 'same'
-        : 'different'
-    return 'other'
-  }
-  if (b[0] >= a[0] && b[1] <= a[1]) return 'same'
-  if (a[0] >= b[0] && a[1] <= b[1]) return 'coarser'
-  return 'different'
-}
-
-function spanOf(time: TimeRef): readonly [string, string] | undefined {
-  if (time.kind === 'year') return [`${time.year}-01-01`, `${time.year}-12-31`]
-  if (time.kind === 'span') return [time.from, time.to]
-  return undefined
 }

@@ -1,9 +1,10 @@
 import type { Figure } from '../claim-reading.ts'
-import type { DatedReading } from './dates.ts'
+import { type DatedMoment, type DatedReading, sameMoment } from './dates.ts'
 import { turning } from './doubts.ts'
 import { conversion, distance, figureHolds, isFarWithin, isStated, sameKind } from './figures.ts'
+import { bindingOf, countsAnother, isDistance, isElliptic, isOtherMeasure } from './holders.ts'
 import { clauses, isContent, isProper, type Match } from './match.ts'
-import { attachedMoment, compareMoment, sameMoment, type ValueFinding } from './times.ts'
+import { attachedMoment, compareMoment, type ValueFinding } from './times.ts'
 
 /** What a sentence says of every figure of the claim, and of its time. */
 export function compareValues(
@@ -12,8 +13,9 @@ export function compareValues(
   match: Match,
 ): { finding: ValueFinding; compared: number } {
   const stated = claim.figures.filter((figure) => isStated(claim, figure))
-  if (isSwapped(claim, sentence, match, stated)) return { finding: 'conflicts', compared: stated.length }
-  const inOrder = stated.length >= 2 && allInOrder(stated, sentence)
+  if (isSwapped(claim, sentence, match, stated) || isRangeSplit(claim, sentence))
+    return { finding: 'conflicts', compared: stated.length + claim.moments.length }
+  const inOrder = stated.length >= 2 && allInOrder(stated, sentence) && !isAnyApart(claim, sentence, match, stated)
   const found = stated.map((figure) => (inOrder ? 'agrees' : compareFigure(claim, sentence, match, figure, stated)))
   const figures = found.length
   const moments = claim.moments.map((moment) => compareMoment(claim, sentence, match, moment, figures > 0))
@@ -45,20 +47,48 @@ function isSwapped(claim: DatedReading, sentence: DatedReading, { pairs }: Match
   )
 }
 
+/** "From 1958 to 1998" beside "in 1958 … from 1976 to 1998": the claim joins what the sentence has apart, where another is joined to one of them. */
+function isRangeSplit(claim: DatedReading, sentence: DatedReading): boolean {
+  const [first, second] = claim.moments
+  if (first === undefined || second === undefined || second.from - first.to > 1) return false
+  const isSame = (own: DatedMoment) => sentence.moments.filter((other) => sameMoment(own, other) === 'same')
+  const [start, end] = [isSame(first), isSame(second)]
+  if (start.length === 0 || end.length === 0) return false
+  const isJoined = (one: DatedMoment, other: DatedMoment) => other.from >= one.to && other.from - one.to <= 1
+  if (start.some((one) => end.some((other) => isJoined(one, other)))) return false
+  return sentence.moments.some(
+    (other) =>
+      (end.some((one) => isJoined(other, one)) && sameMoment(first, other) === 'different') ||
+      (start.some((one) => isJoined(one, other)) && sameMoment(second, other) === 'different'),
+  )
+}
+
 /** Several figures of the claim stand in the sentence one after the other: "between $9.5 billion and $9.7 billion". */
 function allInOrder(stated: readonly Figure[], sentence: DatedReading): boolean {
   let at = 0
   for (const figure of stated) {
+    const from = at
     const hit = sentence.figures.findIndex(
-      (other, index) => index >= at && sameKind(figure, other) && figureHolds(figure, other),
+      (other, index) => index >= from && sameKind(figure, other) && figureHolds(figure, other),
     )
-    if (hit < 0) return false
+    // "1,000 for 72, 5,000 for 210": another of its kind stands between.
+    if (hit < 0 || (from > 0 && sentence.figures.slice(from, hit).some((other) => sameKind(figure, other))))
+      return false
     at = hit + 1
   }
   const first = stated[0]
   const kinds = stated.filter((figure) => first !== undefined && sameKind(first, figure)).length
   return kinds === stated.length
 }
+
+/** Whether a list says one of the claim's figures of something else. */
+const isAnyApart = (claim: DatedReading, sentence: DatedReading, match: Match, stated: readonly Figure[]): boolean =>
+  stated.some((figure) => {
+    const rivals = sentence.figures.filter((other) => sameKind(figure, other) || isElliptic(sentence, figure, other))
+    const held = rivals.filter((other) => figureHolds(figure, other))
+    const others = rivals.filter((other) => !stated.some((one) => figureHolds(one, other)))
+    return held.length === 1 && held.some((one) => bindingOf(claim, sentence, match, figure, one, others) === 'apart')
+  })
 
 /** The figures of a sentence that may stand where the claim has one. */
 function comparableWith(
@@ -74,9 +104,11 @@ function comparableWith(
   const alike = sentence.figures.filter(
     (other) =>
       isStated(sentence, other) &&
-      sameKind(figure, other) &&
+      (sameKind(figure, other) || isElliptic(sentence, figure, other)) &&
       !isTaken(other) &&
       !isLeftBehind(claim, sentence, other) &&
+      !countsAnother(claim, sentence, figure, other) &&
+      (figureHolds(figure, other) || !isOtherMeasure(claim, sentence, figure, other)) &&
       ofOneGrain(claim, figure, other),
   )
   // Beside "up to 60 minutes" itself four minutes are no answer to it.
@@ -102,13 +134,19 @@ function compareFigure(
     .map((other) => ({ other, score: nearness(claim, sentence, match, figure, other, comparable) }))
     .sort((a, b) => b.score - a.score)
   const [best, second] = scored
-  if (best === undefined) return 'open'
-  if (holds(best.other)) return 'agrees'
+  if (best === undefined || (isDistance(claim, figure) && !isDistance(sentence, best.other))) return 'open'
   const another = scored.find(({ other }) => holds(other))
+  const binding = another === undefined ? 'loose' : bindingOf(claim, sentence, match, figure, another.other, comparable)
+  if (binding === 'bound') return 'agrees'
+  if (binding === 'apart') {
+    const isBound = () => bindingOf(claim, sentence, match, figure, best.other, comparable) === 'bound'
+    return !holds(best.other) && (best.score > (another?.score ?? 0) * 1.4 || isBound()) ? 'conflicts' : 'open'
+  }
+  if (holds(best.other)) return 'agrees'
   if (another !== undefined)
     return best.score > another.score * 1.4 ? 'conflicts' : another.score >= best.score * 0.95 ? 'agrees' : 'open'
   if (comparable.length > 4 && !sameNoun(claim, sentence, figure, best.other)) return 'open'
-  if (!isAnswer(claim, sentence, figure, best.other) || isWorkedOut(figure, comparable)) return 'open'
+  if (!isAnswer(claim, sentence, figure, best.other) || isWorkedOut(figure, sentence.figures)) return 'open'
   if (isFarWithin(figure, best.other)) return 'open'
   const clear = second === undefined || best.score > second.score * 1.1
   if (!ofOneSize(figure, best.other) || isWithin(figure, best.other)) return 'open'
@@ -158,13 +196,22 @@ function isSumOfEach({ pairs }: Match, figure: Figure, parts: readonly Figure[])
 
 const smallCount = 12
 
-/** Whether a figure is what two others come to together, or what one leaves of the other: no other value, only another question. */
-function isWorkedOut(figure: Figure, others: readonly Figure[]): boolean {
-  const values = others.map((one) => one.amount.value * conversion(figure, one))
-  const near = (value: number) => Math.abs(value - figure.amount.value) <= figure.amount.step / 2
+/** Whether a figure is what two others of the sentence come to together, what one leaves of the other, or so much for each: no other value, only another question. */
+function isWorkedOut(figure: Figure, all: readonly Figure[]): boolean {
   // Small counts are sums of others by chance.
   if (figure.amount.value <= smallCount && figure.amount.currency === undefined) return false
-  return values.some((one, at) => values.slice(at + 1).some((two) => near(one + two) || near(Math.abs(one - two))))
+  const near = (value: number) => Math.abs(value - figure.amount.value) <= figure.amount.step / 2
+  const values = all
+    .filter((other) => sameKind(figure, other))
+    .map((other) => other.amount.value * conversion(figure, other))
+  const counts = all.flatMap(({ amount }) =>
+    amount.unit === undefined && amount.currency === undefined && amount.value > 1 ? [amount.value] : [],
+  )
+  return values.some(
+    (one, at) =>
+      values.slice(at + 1).some((two) => near(one + two) || near(Math.abs(one - two))) ||
+      counts.some((count) => count !== one && near(one * count)),
+  )
 }
 
 /** "Eight places" counts, and is no rounding of 8.15. */

@@ -1,0 +1,100 @@
+import type { Sentence } from '../sentences.ts'
+import { type DatedReading, sameMoment } from './dates.ts'
+import { figureHolds, isStated, sameKind } from './figures.ts'
+import type { TextFinding } from './finding.ts'
+import { bindingOf, isElliptic } from './holders.ts'
+import { isProper, matchWords } from './match.ts'
+import { readingOf } from './scenes.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Why a finding does not stand once the whole sentence and the whole text are looked at, whatever part of it was read: the
+ * sentence says the claim's value of something else, or the text has no thing of the name or the number that the claim has.
+ * Undefined where it stands.
+ */
+export function fallsBy(
+  claim: DatedReading,
+  { finding, sentence }: TextFinding,
+  sentences: readonly Sentence[],
+  today: Date,
+): string | undefined {
+  if (finding === 'refuted') return undefined
+  if (hasUnknownName(claim, sentences)) return 'a name the text has not'
+  return saysOfOther(claim, readingOf(sentence, today)) ? 'said of another' : undefined
+}
+
+/** Whether a list in the sentence says one of the claim's values of something else. */
+function saysOfOther(claim: DatedReading, sentence: DatedReading): boolean {
+  const match = matchWords(claim, sentence, nothing)
+  const stated = claim.figures.filter((figure) => isStated(claim, figure))
+  const ofFigures = stated.some((figure) => {
+    const kin = sentence.figures.filter((other) => sameKind(figure, other) || isElliptic(sentence, figure, other))
+    const held = kin.filter((other) => figureHolds(figure, other))
+    const rivals = kin.filter((other) => !stated.some((one) => figureHolds(one, other)))
+    return held.length > 0 && held.every((one) => bindingOf(claim, sentence, match, figure, one, rivals) === 'apart')
+  })
+  if (ofFigures) return true
+  return claim.moments.some((moment) => {
+    const kin = sentence.moments.filter((other) => sameMoment(moment, other) !== 'other')
+    const held = kin.filter((other) => sameMoment(moment, other) === 'same')
+    const rivals = kin.filter((other) => !claim.moments.some((one) => sameMoment(one, other) === 'same'))
+    return held.length > 0 && held.every((one) => bindingOf(claim, sentence, match, moment, one, rivals) === 'apart')
+  })
+}
+
+/** Words that may stand between the parts of one name: "Professor Anna Reed", "Bank of Norvik". */
+const betweenMax = 2
+
+const knownNames = new WeakMap<readonly Sentence[], { words: ReadonlySet<string>; pairs: ReadonlySet<string> }>()
+
+/** Capitalised words and numbers of a text, and which stand close behind one another. */
+function namesOf(sentences: readonly Sentence[]) {
+  const known = knownNames.get(sentences)
+  if (known !== undefined) return known
+  const words = new Set<string>()
+  const pairs = new Set<string>()
+  for (const { text } of sentences) {
+    const all = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}.’'-]*/gu)].map(([word]) => plainName(word))
+    for (const [at, word] of all.entries()) {
+      words.add(word)
+      for (let step = 1; step <= betweenMax + 1; step += 1) pairs.add(`${word} ${all[at + step] ?? ''}`)
+    }
+  }
+  const names = { words, pairs }
+  knownNames.set(sentences, names)
+  return names
+}
+
+const plainName = (word: string): string => word.replace(/['’]s?$|[.'’-]+$/u, '')
+
+/** Whether the claim joins two words, or a word and a number, to one name that stand in the text, but nowhere together: "Joan Alliance" where Joan Perrault stands for the Alliance. */
+function hasUnknownName(claim: DatedReading, sentences: readonly Sentence[]): boolean {
+  const { words, pairs } = namesOf(sentences)
+  const topic = sentences[0]?.stems
+  return claim.words.some((word, at) => {
+    const next = claim.words[at + 1]
+    if (next === undefined || !isProper(claim, at) || word.inValue) return false
+    const { gap } = next.token
+    if (gap.comma || gap.stop || gap.open || gap.close || gap.colon || gap.dash) return false
+    const isName = isProper(claim, at + 1) && !next.inValue
+    const isNumber =
+      /^\d[\d.,]*$/u.test(next.token.text) &&
+      claim.figures.some(
+        ({ from, to, amount }) =>
+          from === at + 1 &&
+          to === at + 2 &&
+          amount.upper === undefined &&
+          claim.words[to]?.token.gap.hyphen !== true &&
+          amount.unit === undefined &&
+          amount.currency === undefined &&
+          amount.percent !== true,
+      )
+    if (!isName && !isNumber) return false
+    const [first, second] = [plainName(word.token.text), plainName(next.token.text)]
+    if (!words.has(first) || (isName && !words.has(second))) return false
+    // "Havenlock Bronze" of a page about Havenlock.
+    if (isName && topic?.has(word.stem) === true) return false
+    return !pairs.has(`${first} ${second}`)
+  })
+}
