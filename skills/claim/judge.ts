@@ -191,7 +191,9 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
   const worded = withoutHyphens(inTableWords(plain, source.wording))
   const meant = { ...source, tables: pointedAt(part, source) }
   const read = (wording: string) => judgeTables(wording === plain ? reading : readForComparison(wording, today), meant)
-  const table = read(spaced) ?? (worded === spaced ? undefined : read(worded))
+  const tabulated = read(spaced) ?? (worded === spaced ? undefined : read(worded))
+  // What a claim makes of its figures is not told by them, even where these are right.
+  const table = tabulated?.finding === 'supported' && commentForm.test(part) ? undefined : tabulated
   if (text?.finding === 'supported' && table?.finding !== 'refuted') return { kind: 'text', part, found: text }
   if (table?.finding === 'supported' && (text === undefined || table.confidence >= text.confidence))
     return { kind: 'table', part, found: table }
@@ -211,6 +213,10 @@ function pointedAt(claim: string, { tables }: ReadSource): readonly Table[] {
   })
 }
 
+/** ", which suggests that …": what somebody makes of a table, which it neither bears out nor denies. */
+const commentForm =
+  /,\s+(?:which )?(?:confirm|suggest|indicat|demonstrat|show|highlight|reflect|prov|validat|verify|reveal)(?:ing|s|es)\b(?: that| the| how)?[^,;]*$/iu
+
 /** "As Table 4 shows," and "we find that" point at the source, ", which suggests that …" comments on it: none of them states what it holds. */
 function withoutPointers(claim: string): string {
   return claim
@@ -227,10 +233,7 @@ function withoutPointers(claim: string): string {
       /^(?:(?:these|the|our) (?:\w+ )?results (?:also )?(?:show|indicate|suggest|demonstrate)|(?:from [^,]{2,40}, )?(?:we|it)(?: can)?(?: also)? (?:observe|find|see|note|notice|is seen|is clear|can be seen)) that\s+/iu,
       '',
     )
-    .replace(
-      /,\s+(?:which )?(?:confirm|suggest|indicat|demonstrat|show|highlight|reflect|prov|validat|verify|reveal)(?:ing|s|es)\b(?: that| the| how)?[^,;]*$/iu,
-      '',
-    )
+    .replace(commentForm, '')
 }
 
 const spelt = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')

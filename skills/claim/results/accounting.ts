@@ -57,6 +57,23 @@ const contextKeys = (caption: string): ReadonlySet<string> => {
 export const isFiller = ({ text, key }: ResultToken, context: ReadonlySet<string>): boolean =>
   joining.has(text) || neutral.has(key) || isNarrowing(text) || text === 'others' || context.has(key)
 
+/** "64 examples", where a line is headed 64, and "all four criteria": what is counted needs no name in the table, where as many are there. */
+function isCounted(tokens: readonly ResultToken[], mentions: readonly Mention[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  if (before === undefined || token === undefined || token.start !== before.end + 1 || !/^\p{L}{4,}$/u.test(token.text))
+    return false
+  // "The best of all the strategies".
+  const [third, second] = [tokens[at - 3]?.text, tokens[at - 2]?.text]
+  const isOfAll = before.text === 'all' ? second === 'of' : before.text === 'the' && second === 'all' && third === 'of'
+  if (isOfAll) return token.text.endsWith('s')
+  if (isCountWord(before) && !/^(?:zero|one)$/u.test(before.text)) return /(?:s|ia)$/u.test(token.text)
+  return (
+    isNumber(before) &&
+    /s$/u.test(token.text) &&
+    mentions.some(({ from, to, exact }) => exact && from === at - 1 && to === at)
+  )
+}
+
 /** Words that neither name something of the table nor are told by what stands over it. */
 export const unaccounted = (
   tokens: readonly ResultToken[],
@@ -65,7 +82,10 @@ export const unaccounted = (
 ): readonly ResultToken[] =>
   tokens.filter(
     (token, at) =>
-      !mentions.some(({ from, to }) => at >= from && at < to) && !isNumber(token) && !isFiller(token, context),
+      !isCounted(tokens, mentions, at) &&
+      !mentions.some(({ from, to }) => at >= from && at < to) &&
+      !isNumber(token) &&
+      !isFiller(token, context),
   )
 
 export const isNumber = ({ text }: ResultToken): boolean => /^\d+(?:\.\d+)?$/u.test(text)

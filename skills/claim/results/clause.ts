@@ -2,7 +2,7 @@ import { joinMetrics } from './cube.ts'
 
 /** What a clause states of results, with the ranges of its text that name the two sides. */
 export interface Clause {
-  readonly kind: 'compare' | 'extreme' | 'near'
+  readonly kind: 'compare' | 'extreme' | 'near' | 'same'
   readonly text: string
   readonly subject: readonly [number, number]
   readonly object: readonly [number, number]
@@ -102,6 +102,11 @@ const patterns: readonly Pattern[] = [
       'u',
     ),
     read: ([, word = '']) => signOf(word),
+  },
+  {
+    kind: 'same',
+    form: new RegExp(`\\b${measureVerb} the same (?=[^,;]{2,60}? as\\b)`, 'u'),
+    read: () => [1, true],
   },
   {
     kind: 'extreme',
@@ -224,20 +229,24 @@ export function clausesOf(claim: string): readonly string[] {
   const pieces = claim
     .replace(/\b(all(?: \w+){0,3}) but\b/giu, '$1 except')
     .split(
-      /\s*;\s+|,?\s+(?:but|while|whereas|although|though)\s+|,\s+(?=(?:surpassing|outperforming|beating)\b)|,\s+and\s+(?=(?:also |even )*(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|has|reaches|gives|improves|does)\b)|\s+and\s+(?=(?:also |even )*(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|reaches|gives|improves|does not)\b)/iu,
+      /\s*;\s+|,?\s+and\s+(?=(?:also )?the (?:best|worst|highest|lowest|largest|smallest|fewest|most|least)\b)|,?\s+(?:but|while|whereas|although|though)\s+|,\s+(?=(?:surpassing|outperforming|beating)\b)|,\s+and\s+(?=(?:also |even )*(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|has|reaches|gives|improves|does)\b)|\s+and\s+(?=(?:also |even )*(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|reaches|gives|improves|does not)\b)/iu,
     )
   const [first = ''] = pieces
   const subject =
-    /^(.{2,80}?)\s+(?:even |also |still )?(?:does not |do not |is |are |was |were )?(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|has|reaches|gives|improves|shows?|comparable|competitive|better|worse)\b/iu.exec(
+    /^(.{2,80}?)\s+(?:even |also |still )?(?:does not |do not |is |are |was |were )?(?:obtains?|achieves?|achieved|outperforms?|performs?|gets?|got|yields?|has|had|have|received?|receives|reaches|gives?|gave|improves|shows?|showed|comparable|competitive|better|worse)\b/iu.exec(
       first,
     )?.[1]
   return pieces.map((piece, at) =>
     at > 0 &&
     subject !== undefined &&
-    /^(?:also |even |it |they )?(?:does not |do not )?(?:also |even )?(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|has|reaches|gives|improves|shows?|is|are|surpassing|outperforming|beating)\b/iu.test(
-      piece,
-    )
-      ? `${subject} ${piece.replace(/^(?:it|they)\s+/iu, '')}`
-      : piece,
+    /^(?:also )?the (?:best|worst|highest|lowest|largest|smallest|fewest|most|least)\b/iu.test(piece)
+      ? `${subject} has ${piece}`
+      : at > 0 &&
+          subject !== undefined &&
+          /^(?:also |even |it |they )?(?:does not |do not )?(?:also |even )?(?:obtains?|achieves?|outperforms?|performs?|gets?|yields?|has|reaches|gives|improves|shows?|is|are|surpassing|outperforming|beating)\b/iu.test(
+            piece,
+          )
+        ? `${subject} ${piece.replace(/^(?:it|they)\s+/iu, '')}`
+        : piece,
   )
 }

@@ -73,7 +73,11 @@ function makeCube(table: Table): Cube | undefined {
 
 /** "84.1 (± 0.3)", "25.7∗", ".654": the first number of a cell that begins with one. */
 function readResult(text: string): CellNumber | undefined {
-  return readCellNumber(text) ?? readCellNumber(/^[-−+]?\d*\.?\d+%?(?=\s*(?:[±(*∗†‡]|$))/u.exec(text)?.[0] ?? '')
+  // What stands in brackets behind a figure is another one: a change, a share, a deviation.
+  return (
+    readCellNumber(text.replace(/(?<=\d\S?)\s*\([^()]*\)\s*[*∗†‡]*$/u, '')) ??
+    readCellNumber(/^[-−+]?\d*\.?\d+%?(?=\s*(?:[±(*∗†‡]|$))/u.exec(text)?.[0] ?? '')
+  )
 }
 
 /** Body lines under the group that stands over them; an empty first label repeats the one above. */

@@ -9,7 +9,7 @@ import { type Cube, type CubeCell, readCube } from './cube.ts'
 import { judgeLead } from './lead.ts'
 import { betterSign, type Outcome, textAt } from './measure.ts'
 import { countsHold, isLooseSide, isOfOthers, isPolarKnown } from './reserves.ts'
-import { cellsOf, isMetricFacet, nameSides, type Selection, type Sides } from './scope.ts'
+import { cellsOf, isMetricFacet, nameSides, type Selection, type Sides, type Stated } from './scope.ts'
 import { plainSpeech } from './speech.ts'
 import { judgeValue } from './values.ts'
 
@@ -43,8 +43,10 @@ export function judgeResults(claim: Reading, table: Table, context: ReadonlySet<
 
 /** The leads that clauses state with their size; what stands beside them in the sentence is not read. */
 function byLeads(claim: string, cube: Cube, context: ReadonlySet<string>): readonly Outcome[] | undefined {
-  const found = clausesOf(withoutComments(claim)).flatMap((text) => judgeLead(text, cube, context) ?? [])
-  return found.length === 0 ? undefined : found
+  const clauses = clausesOf(withoutComments(claim))
+  const found = clauses.flatMap((text) => judgeLead(text, cube, context) ?? [])
+  // What stands beside a lead may be wrong: only one that is itself wrong tells of the whole.
+  return found.length === clauses.length || found.some(({ holds }) => !holds) ? found : undefined
 }
 
 /** Every clause of a claim as a statement about results; undefined where one of them is not told. */
@@ -68,7 +70,8 @@ const otherOf = (text: string, cube: Cube, context: ReadonlySet<string>): Outcom
   judgeChange(text, cube, context) ?? judgeValue(text, cube, context) ?? judgeAblation(text, cube, context)
 
 function judgeClause(clause: Clause, cube: Cube, sides: Sides): Outcome | undefined {
-  if (clause.plain && clause.kind === 'compare' && leavesMeasureOpen(cube, sides)) return undefined
+  if (clause.plain && (clause.kind === 'compare' || clause.kind === 'same') && leavesMeasureOpen(cube, sides))
+    return undefined
   if (isOfOthers(clause)) return undefined
   const pairs = pairsOf(cube, sides)
   if (pairs.length === 0 || pairs.length > pairsMax || !countsHold(clause, cube, pairs)) return undefined
@@ -92,6 +95,7 @@ function judgeClause(clause: Clause, cube: Cube, sides: Sides): Outcome | undefi
 
 function comparedBy(clause: Clause, cube: Cube, sides: Sides, pairs: readonly Pair[]): boolean | undefined {
   if (clause.kind === 'near') return nearHolds(pairs, clause)
+  if (clause.kind === 'same') return sameHolds(pairs, clause)
   return clause.kind === 'extreme' ? extremeHolds(cube, pairs, clause, sides) : betterHolds(cube, pairs, clause)
 }
 
@@ -155,7 +159,9 @@ function mainOf(cube: Cube, cells: readonly CubeCell[], shared: Selection): read
   const metric = cube.facets.flatMap((_, facet) => (isMetricFacet(cube, facet) ? [facet] : []))
   if (metric.some((facet) => shared.has(facet))) return cells
   const columns = cube.facets.flatMap(({ axis }, facet) => (axis === 'column' && !shared.has(facet) ? [facet] : []))
-  const merit = cells.filter((cell) => columns.every((facet) => !aside.test(textAt(cube, cell, facet))))
+  const merit = cells.filter((cell) =>
+    columns.every((facet) => !aside.test(textAt(cube, cell, facet).replace(/\(.*?\)/gu, ' '))),
+  )
   const f1 = merit.filter((cell) =>
     metric.some((facet) =>
       /^(?:f|f\s?1|f-?(?:score|measure).*)$/iu.test(
@@ -247,24 +253,37 @@ function extremeHolds(cube: Cube, pairs: readonly Pair[], clause: Clause, { face
 function withFigures(holds: boolean, pairs: readonly Pair[], clause: Clause, { stated }: Sides): boolean | undefined {
   if (stated.length === 0 || countOf(clause) !== undefined) return holds
   const { negated } = clause
-  const explained = stated.map(({ value, step, percent }) =>
-    pairs.some(([a, b]) => {
-      const [x, y] = [a.number.value, b.number.value]
-      const leads = [
-        Math.abs(x - y),
-        Math.abs(x - y) * 100,
-        (Math.abs(x - y) / Math.abs(y || 1)) * 100,
-        (Math.abs(x - y) / Math.abs(x || 1)) * 100,
-      ]
-      const near = (found: number) => Math.abs(found - value) <= step * 0.51 + 1e-9
-      return near(leads[0] ?? 0) || (percent && leads.some(near)) || near(x) || near(y)
-    }),
-  )
-  if (explained.every(Boolean)) return holds
+  const explained = stated.map(({ place, ...figure }) => {
+    const own = pairs.filter(([{ at }]) => place === undefined || place.values.has(at[place.facet] ?? -1))
+    return own.some((pair) => explains(pair, figure, clause))
+  })
+  // One of several columns has the figure: which of them is meant, nobody says.
+  const isLoose =
+    stated.length === 1 && stated[0]?.place === undefined && new Set(pairs.map(([a]) => a.column)).size > 1
+  const isAcross = new Set(pairs.map(([a]) => a.row)).size === 1
+  if (explained.every(Boolean)) return holds && isLoose && isAcross ? undefined : holds
   // A figure that is neither a lead nor a result sets a scene which the table may not show.
   if (negated || !stated.every(({ isLead }) => isLead)) return undefined
   if (!holds) return false
   return pairs.length <= 2 && stated.every(({ isRough }) => !isRough) ? false : undefined
+}
+
+/** Whether a figure is the lead of the one side over the other, or a result: of an extreme its own. */
+function explains([a, b]: Pair, { value, step, percent, isGap }: Omit<Stated, 'place'>, { kind }: Clause): boolean {
+  const [x, y] = [a.number.value, b.number.value]
+  const gap = Math.abs(x - y)
+  const near = (found: number) => Math.abs(found - value) <= step * 0.51 + 1e-9
+  if (!isGap && (near(x) || (kind !== 'extreme' && near(y)))) return true
+  if (kind === 'extreme' && !isGap) return false
+  return (
+    near(gap) || (percent && [gap * 100, (gap / Math.abs(y || 1)) * 100, (gap / Math.abs(x || 1)) * 100].some(near))
+  )
+}
+
+function sameHolds(pairs: readonly Pair[], { negated }: Clause): boolean | undefined {
+  const equal = pairs.filter(([a, b]) => a.number.value === b.number.value).length
+  if (equal === pairs.length) return !negated
+  return equal === 0 ? negated : undefined
 }
 
 function nearHolds(pairs: readonly Pair[], { negated }: Clause): boolean | undefined {

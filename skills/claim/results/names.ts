@@ -38,6 +38,8 @@ interface Names {
   readonly words: readonly (readonly (readonly string[])[])[]
   /** The same without what stands in brackets, where that is still no other label's name. */
   readonly cores: readonly (readonly (readonly string[])[])[]
+  /** Whether a label itself joins words by "and". */
+  readonly joined: readonly (readonly boolean[])[]
 }
 const known = new WeakMap<Cube, Names>()
 
@@ -55,7 +57,11 @@ function namesOf(cube: Cube): Names {
         const facets = index.get(key) ?? new Map<number, Set<number>>()
         index.set(key, facets.set(facet, (facets.get(facet) ?? new Set<number>()).add(value)))
       }
-  const made = { index, words, cores: cube.facets.map(({ values }, facet) => coresOf(values, words[facet] ?? [])) }
+  const made = {
+    ...{ index, words },
+    cores: cube.facets.map(({ values }, facet) => coresOf(values, words[facet] ?? [])),
+    joined: cube.facets.map(({ values }) => values.map(({ text }) => /\band\b|[&+,/]/iu.test(text))),
+  }
   known.set(cube, made)
   return made
 }
@@ -76,7 +82,7 @@ const kindWords = new Set(kinds.split(' ').map(keyOf))
 const plurals = new Set(kinds.split(' '))
 
 /** Words between those of a label that belong to none. */
-const inner = new Set('and the of for with in on a'.split(' '))
+const inner = new Set('and the of for with in on at a'.split(' '))
 
 interface Candidate extends Mention {
   readonly weight: number
@@ -98,7 +104,7 @@ export function mentionsIn(tokens: readonly ResultToken[], cube: Cube): readonly
 function wholeNames(
   tokens: readonly ResultToken[],
   from: number,
-  { index, words, cores }: Names,
+  { index, words, cores, joined }: Names,
 ): readonly Candidate[] {
   const first = tokens[from]
   if (first === undefined) return []
@@ -116,7 +122,7 @@ function wholeNames(
       const token = tokens[at]
       if (token === undefined) break
       if (more.delete(token.key)) to = at + 1
-      else if (!inner.has(token.text)) break
+      else if (!inner.has(token.text) || (token.text === 'and' && !joined[facet]?.[value])) break
       left.delete(token.key)
     }
     // "The baselines" are the group that is headed so.

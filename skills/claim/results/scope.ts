@@ -26,6 +26,10 @@ export interface Stated {
   readonly percent: boolean
   /** Said as a lead or as a result: "by 3.8", "of 27.9", "0.5 points", in brackets. */
   readonly isLead: boolean
+  /** Said as a lead alone: "by 3.8", "0.5 points". */
+  readonly isGap: boolean
+  /** What is named right behind it: "by 0.4 points on En-De". */
+  readonly place: Mention | undefined
   /** "About", "more than", "up to": not the figure itself. */
   readonly isRough: boolean
 }
@@ -90,9 +94,20 @@ function statedIn({ tokens, mentions, clause }: Named): readonly Stated[] {
       /^\s?(?:%|percent|points?\b|pp\b|\p{L}+ points?\b)/u.test(behind)
     const isRough =
       /(?:[~∼≈<>]|\b(?:about|around|nearly|almost|approximately|roughly|over|than|to|least|most|some)) ?$/u.test(before)
-    return [{ value: Number(token.text), step: 10 ** -decimals, percent, isLead, isRough }]
+    const isGap =
+      /\bby (?:an? )?(?:\w+ )?$|\+$/u.test(before) ||
+      /^\s?(?:points?\b|pp\b|percentage points?\b|\p{L}+ points?\b)/u.test(behind)
+    const place = mentions.find(
+      ({ from }) =>
+        from > at &&
+        from <= at + 4 &&
+        placed.test(behind.slice(0, Math.max((tokens[from]?.start ?? 0) - token.end, 0))),
+    )
+    return [{ value: Number(token.text), step: 10 ** -decimals, percent, isLead, isRough, isGap, place }]
   })
 }
+
+const placed = /^[^,;]*\b(?:on|in|for) (?:the )?$/u
 
 const isPivotWord = (token: ResultToken, { pivot, text }: Clause): boolean =>
   within(token, pivot) &&

@@ -1,5 +1,14 @@
 import type { Cube } from './cube.ts'
 
+const degree = '(?:highest|lowest|best|worst|largest|smallest|greatest|longest|shortest)'
+/** "Recall was highest for A (91.0) and lowest for B." */
+const topped = new RegExp(
+  `^(?:the )?([^,;]{1,50}?) (?:is|was|are|were) (${degree}) (?:for|in|on|with|under|at) ([^,;]+?)(?:,? (?:and|but) (${degree}) (?:for|in|on|with|under|at) ([^,;]+?))?\\.?$`,
+  'iu',
+)
+const asHolders = (_: string, measure: string, one: string, who: string, two = '', other = ''): string =>
+  `${who} has the ${one} ${measure}${other === '' ? '' : `; ${other} has the ${two} ${measure}`}`
+
 /** Ways of speaking of results as the forms that the readers of clauses know. */
 const turns: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d),(?=\d{3}(?!\d))/gu, ''],
@@ -12,6 +21,10 @@ const turns: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:is|are|was|were|lies|scores) (\d[\d.]*)((?: ?%)?(?: percentage)?(?: points?| pp)?) (above|ahead of|below|behind) ([^,;]+)/giu,
     '$3 $4 by $1$2',
+  ],
+  [
+    /\b(has|had|have) (\d[\d.]*)((?: ?%)?(?: percentage)?(?: points?)?) (more|fewer|less|higher|lower) ([^,;]{2,40}?) than ([^,;.]+)/giu,
+    '$1 $4 $5 than $6 by $2$3',
   ],
   [/\babove (?=[^,;]+ by \d)|\bahead of (?=[^,;]+ by \d)/giu, 'outperforms '],
   [/\bbelow (?=[^,;]+ by \d)|\bbehind (?=[^,;]+ by \d)/giu, 'underperforms '],
@@ -48,7 +61,10 @@ const measures: readonly (readonly [
 
 /** A claim with turns of speech in known forms, and adjectives of speed, size and the like as the one heading they speak of. */
 export function plainSpeech(claim: string, cube: Cube): string {
-  const told = turns.reduce((text, [form, put]) => text.replace(form, put), claim)
+  const kept = cube.facets.some(({ values }) => values.some(({ text }) => /^overall$/iu.test(text)))
+  // A heading of its own is no adverb.
+  const own = kept ? claim.replace(/\boverall\b/giu, 'overall_') : claim
+  const told = turns.reduce((text, [form, put]) => text.replace(form, put), own.replace(topped, asHolders))
   return measures.reduce(
     (text, [words, heads, inverse]) => withMeasure(text, words, headOf(cube, heads), headOf(cube, inverse)),
     told,

@@ -43,10 +43,14 @@ interface Line {
   readonly measure: Label
 }
 
+/** Two of them are two statements. */
+const superlatives =
+  /\b(?:highest|lowest|largest|smallest|greatest|fewest|biggest|best|worst|longest|shortest|the (?:most|least))\b/giu
+
 /** "2019 had the highest sales", "X has the best F1", "Y ranks second". */
 export function settleExtreme(claim: Reading, cues: Cues, links: Links, table: Table): Settled | undefined {
   const direction = cues.extreme ?? cues.better
-  if (direction === undefined) return undefined
+  if (direction === undefined || [...claim.text.matchAll(superlatives)].length > 1) return undefined
   const { rows, columns } = links
   const dated = columns.length === 1 && columns[0] !== undefined && yearOf(columns[0].label) !== undefined
   const lines: Line[] = []

@@ -64,6 +64,9 @@ const given =
   /(?:^|[\s,;:(])([^\s,;:()=]{1,12}) (?:=|stands for|denotes) (?:the )?([\p{L}'’/-]+(?: [\p{L}'’/-]+){0,6})/gu
 const bracketed = /([\p{L}'’-]+(?:[ -][\p{L}'’-]+){0,5}) \((\p{Lu}[\p{L}\d@]{1,7})(?=[),;])/gu
 
+/** "Batch size in sequences": how it is measured is no part of what it is called. */
+const beyondName = / (?:in|per|on|at|with|between|over|from|under|for|across|when|if|within)\b.*$/u
+
 /** What stands for what, of the abbreviations that the tables' headings have. */
 function legendOf(text: string, labels: ReadonlySet<string>): readonly Entry[] {
   const told = [...text.matchAll(given)].flatMap(([, code = '', phrase = '']) => splitPair(code, phrase))
@@ -76,6 +79,7 @@ function legendOf(text: string, labels: ReadonlySet<string>): readonly Entry[] {
     return fits && letters.length >= 2 ? [{ code, phrase: words.slice(-phrase.join(' ').length) }] : []
   })
   return [...told, ...named]
+    .map(({ code, phrase }) => ({ code, phrase: phrase.replace(beyondName, '') }))
     .filter(({ code, phrase }) => labels.has(code) && phrase.length > code.length)
     .slice(0, legendMax)
 }
