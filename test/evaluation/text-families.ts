@@ -170,7 +170,17 @@ function measureBlind(file: 'blind' | 'blind-second' | `blind-${UnreadSet}` | `a
 }
 
 /** Authors of the fit a fifth of whose texts was kept shut. */
-export const authorsHeld = ['eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen'] as const
+export const authorsHeld = [
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+] as const
 
 export function measureSafety() {
   const held = authorsHeld.map((author) => ({ author, ...measureBlind(`author-${author}`) }))

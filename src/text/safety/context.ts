@@ -31,9 +31,15 @@ export function settingOf(lower: string): Setting {
 
 /**
  * How much of a hit's weight stands, 0 to 1. Quoted words behind a reporting phrase are mentioned, not used; a text about
- * the subject mentions more. Whoever wraps an attack so keeps part of the weight, and several hits still add up.
+ * the subject mentions more; a question is no mention of a deed where it is the request (`isRequest`). Whoever wraps an attack so keeps part of the weight, and several hits still add up.
  */
-export function useWeight(lower: string, start: number, end: number, { aboutness }: Setting): number {
+export function useWeight(
+  lower: string,
+  start: number,
+  end: number,
+  { aboutness }: Setting,
+  isRequest: boolean,
+): number {
   const from = Math.max(0, lower.lastIndexOf('\n\n', start), start - 140)
   const before = lower.slice(from, start)
   const lastStop = Math.max(before.lastIndexOf('. '), before.lastIndexOf('! '), before.lastIndexOf('? '))
@@ -50,7 +56,7 @@ export function useWeight(lower: string, start: number, end: number, { aboutness
   // "Never give your password", "The court set aside all orders": forbidden or narrated, not ordered.
   if (/(?:\b(?:never|not|cannot)|n['’]t|\bavoid|\bwithout) (?:\S{1,14} )?$/.test(before)) weight *= 0.4
   if (narrated.test(sentence)) weight *= 0.4
-  if (isAskedAbout(lower, from + lastStop + 1, end)) weight *= 0.55
+  if (!isRequest && isAskedAbout(lower, from + lastStop + 1, end)) weight *= 0.55
   if (aboutness >= 2) weight *= 0.6
   else if (aboutness === 1 && !quoted && !reported) weight *= 0.85
   return weight

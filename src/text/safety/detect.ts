@@ -85,7 +85,7 @@ function signsIn(
     form.lastIndex = 0
     for (let match = form.exec(lower); match !== null && match[0] !== ''; match = form.exec(lower)) {
       const end = match.index + match[0].length
-      const use = disguise.length > 1 ? 1 : useWeight(lower, match.index, end, setting)
+      const use = disguise.length > 1 ? 1 : useWeight(lower, match.index, end, setting, threat === 'unsafe_request')
       const stands = weight * (mark === true ? Math.max(use, 0.6) : use)
       if (best === undefined || stands > best.weight)
         best = { rule: id, threat, weight: stands, mentioned: use < 0.5, disguise, span: place(match.index, end) }
@@ -131,23 +131,24 @@ function readings(text: string): readonly { readonly text: string; readonly disg
 }
 
 /** Log-odds at which a wording alone is suspicious, and how fast its weight grows around it. */
-const likeFrom = 0.8
+const likeFrom = 0.9
 const likeSlope = 0.75
 /**
  * Log-odds between which signs of rules count for more and more; a wording unlike attacks, or a request unlike those for harm, leaves them
  * `unlikeShare`.
  */
 const unlike = { wholly: -1, nowhere: 0.5 } as const
-const unlikeRequest = { wholly: -3, nowhere: -1 } as const
+const unlikeRequest = { wholly: -3, nowhere: -1.7 } as const
 const unlikeShare = 0.5
-/** Characters from which a text says enough to be unlike anything. */
+/** Characters from which a text says enough to be unlike attacks; requests are short, and judged at any length. */
 const unlikeFrom = 48
 /** Likeness of less weight is no sign. */
 const likeMin = 0.3
 
-/** A sign of a rule in a text with these odds of being an attack, and a request for harm where it is read as one. */
-function doubtedSign(sign: SafetyFinding, attack: number, request: number | undefined): SafetyFinding {
+/** A sign of a rule in a text of this length with these odds of being an attack, and a request for harm where it is read as one. */
+function doubtedSign(sign: SafetyFinding, length: number, attack: number, request: number | undefined): SafetyFinding {
   const isRequest = sign.threat === 'unsafe_request'
+  if (!isRequest && length < unlikeFrom) return sign
   const { wholly, nowhere } = isRequest ? unlikeRequest : unlike
   const odds = isRequest ? (request ?? nowhere) : attack
   if (odds >= nowhere) return sign
@@ -170,7 +171,7 @@ function weighed(
     weight < likeMin ? [] : [{ rule, threat, weight, mentioned: false, disguise, span }]
   const asked = harm === null ? undefined : harmOdds(reading, read, harm)
   return [
-    ...(reading.length < unlikeFrom ? signs : signs.map((one) => doubtedSign(one, like.odds, asked))),
+    ...signs.map((one) => doubtedSign(one, reading.length, like.odds, asked)),
     ...sign('wording', like.threat, weightOf(like.odds - likeFrom), place(like.start, like.end)),
     // Below its bar a request is none, beside other signs either.
     ...(asked === undefined || asked <= 0

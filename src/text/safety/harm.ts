@@ -30,16 +30,14 @@ export function sensesOf(lower: string): readonly string[] | undefined {
   return done.length > 0 || isUnseen ? [...done, ...others] : undefined
 }
 
-/** Buckets of a request: its wording, and its senses by themselves and two by two. */
+/** Buckets of a request: its words, its runs of letters, and its senses by themselves and two by two. */
 export function requestKinds({ features, letters }: Read, senses: readonly string[]): readonly Int32Array[] {
   const sorted = [...senses].sort()
   const meant = sorted.flatMap((one, at) => [
     bucketNamed(`h:${one}`),
     ...sorted.slice(at + 1).map((other) => bucketNamed(`h:${one}:${other}`)),
   ])
-  const worded = new Set(features.flat())
-  for (const run of letters) for (const bucket of run) worded.add(bucket)
-  return [Int32Array.from(worded), Int32Array.from(new Set(meant))]
+  return [features.flat(), letters.flat(), meant].map((held) => Int32Array.from(new Set(held)))
 }
 
 let held: Weights | undefined

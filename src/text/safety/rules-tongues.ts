@@ -28,9 +28,9 @@ const tongues: readonly Tongue[] = [
   },
   {
     id: 'es',
-    drop: '(?:olvida|olvide|olvídate de|ignora|ignore|no (?:sigas|respetes|hagas caso)|haz caso omiso)[^.!?\\n]{0,30}(?:(?:te|le) (?:\\p{L}{2,10} )?(?:dijeron|indicaron|dieron|enseñaron|ordenaron|han dicho)|(?:tus|sus) (?:reglas|normas|instrucciones|directrices|filtros))',
+    drop: '(?:olvida|olvide|olvídate de|ignora|ignore|no (?:sigas|respetes|hagas caso)|haz caso omiso)[^.!?\\n]{0,30}(?:(?:te|le) (?:\\p{L}{2,10} )?(?:dij(?:eron|o)|indic(?:aron|ó)|dieron|dio|pus(?:ieron|o)|impus(?:ieron|o)|enseñ(?:aron|ó)|orden(?:aron|ó)|han dicho|ha dicho)|(?:tus|sus) (?:reglas|normas|instrucciones|directrices|filtros))',
     unlimited:
-      '(?:(?:a partir de|desde) (?:ahora|este momento)|responde|contesta|habla|ya no tienes|no tienes)[^.!?\\n]{0,50}(?:sin (?:ninguna? |ningún )?(?:censura|restriccion(?:es)?|restricción|reglas|normas|filtros?|límites)|no tienes (?:restricciones|normas|reglas|límites|filtros)|(?<=no tienes )(?:restricciones|normas|reglas|límites))|obedece (?:solo|sólo|únicamente) (?:lo que yo|a mí)',
+      '(?:(?:a partir de|desde) (?:ahora|este momento)|responde|contesta|habla|ya no tienes|no tienes)[^.!?\\n]{0,50}(?:sin (?:ninguna? |ningún )?(?:censura|restriccion(?:es)?|restricción|reglas|normas|filtros?|límites)|no tienes (?:restricciones|normas|reglas|límites|filtros)|(?<=no tienes )(?:restricciones|normas|reglas|límites))|obede(?:ce|ces|cerás|zcas) (?:solo|sólo|únicamente) (?:lo que yo|a mí)',
     leak: '(?:muestra|muéstrame|dime|revela|enseña|repite|imprime|escribe|cuál(?:es)? (?:es|son))[^.!?\\n]{0,30}(?:(?:tus|tu) (?:instrucciones|prompt|indicaciones)|(?:el )?(?:prompt|mensaje) (?:de|del) sistema|(?:contraseña|clave) que (?:guardas|tienes))',
   },
   {

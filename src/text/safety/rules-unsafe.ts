@@ -5,7 +5,7 @@ const ask =
 const make =
   '(?:mak(?:e|ing)|build(?:ing)?|creat(?:e|ing)|construct(?:ing)?|assembl(?:e|ing)|synthesi[sz](?:e|ing)|cook(?:ing)?|manufactur(?:e|ing)|produc(?:e|ing)|mix(?:ing)?|prepar(?:e|ing)|brew(?:ing)?|set(?:ting)? up|detonat(?:e|ing)|weaponi[sz](?:e|ing)|acquir(?:e|ing)|smuggl(?:e|ing)|obtain(?:ing)?|grow(?:ing)?)'
 export const weapons =
-  '(?:(?<!bath |seed |photo |glitter |smoke |cherry |logic |fork |zip |bug |cocoa |chocolate |f-|love )(?:pipe |nail |car |fertili[sz]er |home-?made |improvised |dirty |nuclear |petrol |thermite |hydrogen |atomic )?bombs?|explosives?(?: devices?)?|molotov(?: cocktails?)?|ieds?(?![\\p{L}])|napalm|nerve (?:agents?|gas)|sarin|vx gas|ricin|mustard gas|chlorine gas|poison gas|bio-?weapons?|biological weapons?|chemical weapons?|anthrax|methamphetamine|crystal meth|meth(?![\\p{L}])|crack cocaine|cocaine|heroin|fentanyl|ghost guns?|(?:gun )?silencers?|3d[- ]printed (?:gun|firearm)s?|untraceable (?:gun|firearm|weapon)s?|tatp|c-?4 explosive|gunpowder bomb|pressure cooker bomb|poison(?:s|ous)? (?:for|to (?:kill|give)))'
+  '(?:(?<!bath |seed |photo |stink |dye |flea |carpet |paint |water |confetti |glitter |smoke |cherry |logic |fork |zip |bug |cocoa |chocolate |f-|love )(?:pipe |nail |car |fertili[sz]er |home-?made |improvised |dirty |nuclear |petrol |thermite |hydrogen |atomic )?bombs?|explosives?(?: devices?)?|molotov(?: cocktails?)?|ieds?(?![\\p{L}])|napalm|nerve (?:agents?|gas)|sarin|vx gas|ricin|mustard gas|chlorine gas|poison gas|bio-?weapons?|biological weapons?|chemical weapons?|anthrax|methamphetamine|crystal meth|meth(?![\\p{L}])|crack cocaine|cocaine|heroin|fentanyl|ghost guns?|(?:gun )?silencers?|3d[- ]printed (?:gun|firearm)s?|untraceable (?:gun|firearm|weapon)s?|tatp|c-?4 explosive|gunpowder bomb|pressure cooker bomb|poison(?:s|ous)? (?:for|to (?:kill|give)))'
 const persons =
   '(?:(?:a|an|my|your|the|his|her|our|that|this|some|another|other|innocent|as many) )?(?:person|people|human(?: being)?s?|someone|somebody|wife|husband|ex(?:-?(?:wife|husband|girlfriend|boyfriend))?|girlfriend|boyfriend|neighbou?rs?|boss|coworker|colleague|roommate|flatmate|cellmate|landlord|landlady|lodger|tenant|aunt|uncle|gran(?:ny|dma|dmother|dad|dpa|dfather)|son|daughter|step(?:son|daughter|father|mother|dad|mum|mom)|business partner|mayor|journalist|policem[ae]n|police officers?|parents?|mother|father|mom|dad|brother|sister|child(?:ren)?|kids?|baby|students?|classmates?|teacher|politician|president|judge|witness|man|men|woman|women|family|him|her|them)(?![\\p{L}-])'
 
@@ -34,7 +34,7 @@ export const unsafeRules: readonly SafetyRule[] = [
     'kill_person',
     'unsafe_request',
     0.7,
-    `${ask} ${gap(3)}(?:kill|murder|poison|strangle|assassinate|kidnap|torture|stab|drown|stalk|drug|rape|blackmail|traffic|hurt|dismember|abduct) ${gap(1)}${persons}(?!['’]s (?:feelings|character|avatar|account|streak|record|chances?))${inEarnest}`,
+    `${ask} ${gap(3)}(?:kill|murder|poison|strangle|assassinate|kidnap|torture|stab|drown(?! out)|stalk|drug|rape|blackmail|traffic|hurt|dismember|abduct) ${gap(1)}${persons}(?!['’]s (?:feelings|character|avatar|account|streak|record|chances?))${inEarnest}`,
   ),
   rule(
     'get_away',

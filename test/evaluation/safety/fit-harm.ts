@@ -23,8 +23,8 @@ const textsMin = 3
 const lookalikeShare = 3
 /** Log-odds put on top of the bar, since the senses were written by who had read the texts they are measured on. */
 const margin = 0.35
-/** Shares of look-alikes of harm and of other harmless texts that may be above the bar. */
-const alarmShares = { lookalikes: 0.0015, others: 0.001 } as const
+/** Shares of look-alikes of harm and of other harmless texts that may be above what the bar is put on: of look-alikes none. */
+const alarmShares = { lookalikes: 0, others: 0.001 } as const
 
 interface Labelled extends LabelledText, Row {
   readonly lower: string

@@ -41,6 +41,8 @@ export const harmLike: ReadonlySet<string> = new Set([
   'author-eight',
   'author-eleven',
   'author-fourteen',
+  'author-fifteen',
+  'author-sixteen',
 ])
 
 interface Found {
@@ -85,6 +87,8 @@ const authors: Readonly<Record<string, string>> = {
   'author-twelve': 'twelfth author: agents at work',
   'author-thirteen': 'thirteenth author: chat, long prompts and short',
   'author-fourteen': 'fourteenth author: look-alikes of harm alone',
+  'author-fifteen': 'fifteenth author: short and plain, mostly look-alikes of harm',
+  'author-sixteen': 'sixteenth author: long and formal, mostly look-alikes of harm',
 }
 
 /** Rows of a table: each author, the rounds together, the public sets together, our own documents. */
