@@ -134,7 +134,7 @@ function splitParts(claim: string, today: Date): readonly string[] {
   const pieces = claim.split(
     /;\s+|,\s+(?:and|but|while|whereas)\s+(?=\S+\s+\S+)|\s+(?:and|but)\s+(?=(?:was|were|is|are|has|had|have|did|does|cost|costs|opened|closed|employs|employed|carries|runs|it|they|he|she)\b)/u,
   )
-  if (pieces.length < 2 || pieces.length > 6) return [claim]
+  if (pieces.length < 2 || pieces.length > 6 || pieces.slice(1).some(isPlace)) return [claim]
   const first = readForComparison(pieces[0] ?? '', today)
   const subject = subjectOf(first)
   const parts = pieces.map((piece, at) =>
@@ -146,6 +146,11 @@ function splitParts(claim: string, today: Date): readonly string[] {
   })
   return worthy ? parts : [claim]
 }
+
+/** "…, and on A and B": where, not what. */
+const isPlace = (piece: string): boolean =>
+  /^(?:on|in|for|at|with|by|from|among|across|under)\b/u.test(piece) &&
+  !/\b(?:is|are|was|were|has|had|have|did|does|\p{L}{3,}ed)\b/u.test(piece)
 
 const amountForm = String.raw`(?:[$€£]\s?)?\(?-?\d[\d.,]*\d?\)?(?:\s?%|\s(?:thousand|million|billion|percent|per cent))*`
 const thenForm = new RegExp(

@@ -101,6 +101,7 @@ function comparedBy(clause: Clause, cube: Cube, sides: Sides, pairs: readonly Pa
 
 /** Whether cells that say otherwise are those a claim speaks of: which way is better is known, and so is who the others are, or none of them is behind. */
 function mayRefute(clause: Clause, cube: Cube, sides: Sides, pairs: readonly Pair[]): boolean {
+  if (sides.partial) return false
   const isPolar = clause.plain || clause.kind === 'near' || isPolarKnown(cube, pairs)
   const turned: Clause = { ...clause, direction: clause.direction === 1 ? -1 : 1 }
   if (!isPolar && comparedBy(turned, cube, sides, pairs) !== false) return false
@@ -230,7 +231,8 @@ function lead(cube: Cube, [a, b]: Pair, { direction, plain }: Clause): number {
 }
 
 /** Per context, a data set or a metric, whether the best of the one side is at least as good as all of the other. */
-function extremeHolds(cube: Cube, pairs: readonly Pair[], clause: Clause, { facet }: Sides): boolean | undefined {
+function extremeHolds(cube: Cube, pairs: readonly Pair[], clause: Clause, sides: Sides): boolean | undefined {
+  const { facet } = sides
   const contexts = new Map<string, Map<CubeCell, boolean>>()
   for (const pair of pairs) {
     const [own] = pair
@@ -239,13 +241,17 @@ function extremeHolds(cube: Cube, pairs: readonly Pair[], clause: Clause, { face
     contexts.set(key, tops.set(own, (tops.get(own) ?? true) && lead(cube, pair, clause) >= 0))
   }
   const tops = [...contexts.values()].map((cells) => [...cells.values()].some(Boolean))
+  // "A and B give the best …": of several that are named each must be at the top somewhere.
+  const owns = [...contexts.values()].flatMap((cells) => [...cells])
+  const values = new Set(owns.map(([{ at }]) => at[facet]))
+  const atTop = new Set(owns.flatMap(([{ at }, isTop]) => (isTop ? [at[facet]] : [])))
+  if (sides.listed && atTop.size < values.size) return undefined
   const counted = countOf(clause)
   const wins = tops.filter(Boolean).length
   if (counted !== undefined) return tops.length === counted.of && !clause.negated ? wins === counted.wins : undefined
   const share = wins / tops.length
   if (share === 1) return !clause.negated
   if (share === 0) return clause.negated
-  if (clause.flags.mostly && share >= mostShare) return !clause.negated
   return clause.flags.always ? clause.negated : undefined
 }
 

@@ -15,6 +15,10 @@ export interface Sides {
   readonly object: Selection | undefined
   readonly shared: Selection
   readonly excepted: Selection
+  /** A side is named by words that several labels share. */
+  readonly partial: boolean
+  /** The subject is a list of names. */
+  readonly listed: boolean
   /** Numbers of the clause that name nothing of the table. */
   readonly stated: readonly Stated[]
 }
@@ -77,10 +81,15 @@ export function nameSides(
       ? alone(named, { left, right, between, excepted }, before)
       : paired(cube, left, right, between, excepted)
   if (sides === undefined) return undefined
-  return { ...sides, stated: statedIn(named) }
+  const [own, other] = [side(clause.subject), side(clause.object)]
+  const partial = [...own, ...other].some(
+    ({ exact, values, facet }) => !exact && values.size > 1 && facet === sides.facet,
+  )
+  const listed = own.filter(({ facet }) => facet === sides.facet).length > 1
+  return { ...sides, partial, listed, stated: statedIn(named) }
 }
 
-type Bare = Omit<Sides, 'stated'>
+type Bare = Omit<Sides, 'stated' | 'partial' | 'listed'>
 
 function statedIn({ tokens, mentions, clause }: Named): readonly Stated[] {
   return tokens.flatMap((token, at) => {
