@@ -89,6 +89,14 @@ const rules: readonly Rule[] = [
     ),
   },
   {
+    kind: 'sensitive_access',
+    weight: 3,
+    detail: 'It asks for what a command tells of the machine.',
+    form: form(
+      String.raw`\b(?:output|result|contents?|dump) of (?:the )?(?:command )?[\x60'"]?(?:env|printenv|export -p|cat (?:~|\/)|ls -la? ~|history|whoami|ifconfig|ip a|netstat|crontab -l|git config)\b`,
+    ),
+  },
+  {
     kind: 'exfiltration',
     weight: 3,
     detail: 'It asks to hand on secrets or the conversation.',

@@ -11,7 +11,7 @@ import {
   findPortability,
   findValueOrders,
 } from './schema.ts'
-import { findWording, heldWeights } from './wording.ts'
+import { findWording, heldWeights, isUnlikePoison } from './wording.ts'
 
 export const toolVerdicts = ['safe', 'suspicious', 'dangerous'] as const
 export type ToolVerdict = (typeof toolVerdicts)[number]
@@ -37,9 +37,8 @@ export function judgeTool(
   const purpose = purposeOf(definition)
   const instructions = definition.texts.map((text) => findInstructions(text, purpose))
   const weight = instructions.reduce((sum, one) => sum + one.weight, 0)
-  const signs = [
+  const built = [
     ...definition.texts.flatMap(findCharacters),
-    ...instructions.flatMap((one) => one.findings),
     ...definition.texts.flatMap(findEncoded),
     ...findGreedyParameters(definition),
     ...findForeignMatters(definition, purpose),
@@ -49,8 +48,16 @@ export function judgeTool(
     ...findBreadth(definition),
     ...findPortability(definition),
   ]
-  const told = verdictOf(signs, weight)
-  const wording = told === 'safe' && weights !== null ? findWording(definition, purpose, weight > 0, weights) : []
+  const signs = [...instructions.flatMap((one) => one.findings), ...built]
+  const strict = verdictOf(signs, weight)
+  // Phrases alone that stand in a wording quite unlike poison say one step less; what is hidden or built in is never doubted.
+  const isDoubted =
+    strict !== 'safe' &&
+    weights !== null &&
+    verdictOf(built, 0) === 'safe' &&
+    isUnlikePoison(definition, purpose, weights)
+  const told = isDoubted ? (strict === 'dangerous' ? 'suspicious' : 'safe') : strict
+  const wording = strict === 'safe' && weights !== null ? findWording(definition, purpose, weight > 0, weights) : []
   const findings = [...signs, ...wording]
   // A likeness deserves a look and condemns nothing.
   const verdict = wording.length > 0 ? 'suspicious' : told

@@ -115,6 +115,8 @@ function kindOf(path: string): string {
 export interface LikeliestText {
   /** Log-odds among the definitions of the fit. */
   readonly odds: number
+  /** What was taken off them because the definition has many windows. */
+  readonly chance: number
   readonly worded: WordedText
   readonly window: Window
 }
@@ -124,13 +126,13 @@ const manyTexts = 2
 
 /** The stretch of a definition that is most like poison; undefined where it has no text. */
 export function likeliestText(texts: readonly WordedText[], weights: Weights): LikeliestText | undefined {
-  let best: LikeliestText | undefined
+  let best: Omit<LikeliestText, 'chance'> | undefined
   for (const worded of texts) {
     const one = likeliestWindow(worded.read, worded.windows, weights)
     if (one !== undefined && (best === undefined || one.odds > best.odds)) best = { ...one, worded }
   }
-  const count = texts.reduce((sum, { windows }) => sum + windows.length, 0)
-  return best === undefined ? undefined : { ...best, odds: best.odds - manyTexts * chanceOf(count) }
+  const chance = manyTexts * chanceOf(texts.reduce((sum, { windows }) => sum + windows.length, 0))
+  return best === undefined ? undefined : { ...best, odds: best.odds - chance, chance }
 }
 
 let held: Weights | undefined
@@ -142,6 +144,19 @@ export function heldWeights(): Weights {
 
 /** Log-odds above which a wording alone is suspicious (the fit puts its bar at nought), and beside a weak sign of an order. */
 const bars = { alone: 0, beside: -0.7 } as const
+
+/**
+ * Log-odds below which what rules found in a wording is doubted, and the most that many windows take off them there, so that padding argues no
+ * sign away.
+ */
+const doubt = { below: -1.3, chance: 1.2 } as const
+
+/** Whether a definition is worded quite unlike poison, whatever phrases it holds. */
+export function isUnlikePoison(definition: Definition, purpose: string, weights: Weights): boolean {
+  const likeliest = likeliestText(readWording(definition, purpose), weights)
+  if (likeliest === undefined) return false
+  return likeliest.odds + Math.max(0, likeliest.chance - doubt.chance) < doubt.below
+}
 
 /** The stretch of a definition whose wording is that of poison. `isBeside` a weak sign of an order, less is enough. */
 export function findWording(

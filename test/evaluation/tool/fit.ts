@@ -39,10 +39,13 @@ function labelled(fold: string, definition: JsonObject, attack: boolean, share =
   return { fold, definition, attack, share, texts, samples: texts.flatMap((one) => samplesIn(one.read, one.windows)) }
 }
 
+/** What an honest definition by an author counts beside a poisoned one: most were made to look like poison, as few real ones do. */
+const honestShare = 1.5
+
 const rounds = authors.flatMap((author) =>
   (['poisoned', 'honest'] as const).flatMap((kind) =>
     ofAuthor(author, kind).map((definition) =>
-      labelled(author, definition, kind === 'poisoned', kind === 'poisoned' ? 1 : 3),
+      labelled(author, definition, kind === 'poisoned', kind === 'poisoned' ? 1 : honestShare),
     ),
   ),
 )
@@ -81,13 +84,13 @@ const textsMin = 4
 /** Share of the real definitions of servers left out that the wording may flag where the rules do not. */
 const alarmShare = 0.003
 
-const noWeights = openedWeights({ step: 0, bias: -1e3, gaps: '', weights: '' })
-const isFlagged = (row: Labelled, weights: Weights): boolean =>
+/** Whether a definition is flagged with these weights; by rules alone with null. */
+const isFlagged = (row: Labelled, weights: Weights | null): boolean =>
   judgeTool(row.definition, [], weights).verdict !== 'safe'
 const judgedByRules = new Map<Labelled, boolean>()
 /** Whether the rules alone flag a definition; kept, as it is asked for often. */
 function isFlaggedByRules(row: Labelled): boolean {
-  const held = judgedByRules.get(row) ?? isFlagged(row, noWeights)
+  const held = judgedByRules.get(row) ?? isFlagged(row, null)
   judgedByRules.set(row, held)
   return held
 }
@@ -124,8 +127,8 @@ function measureLeftOut(fold: string, weights: Weights): LeftOut {
       definitions: of.length,
       rules: number(isFlaggedByRules),
       wording: number((row) => oddsOf(row, weights) > 0),
-      // Below minus one a wording tells nothing, beside a weak sign either.
-      together: number((row) => isFlaggedByRules(row) || (oddsOf(row, weights) > -1 && isFlagged(row, weights))),
+      // Below minus one a wording alone tells nothing, beside a weak sign either.
+      together: number((row) => (isFlaggedByRules(row) || oddsOf(row, weights) > -1) && isFlagged(row, weights)),
     }
   }
   return { poisoned: counts(true), honest: counts(false) }

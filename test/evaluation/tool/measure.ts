@@ -26,7 +26,7 @@ export const poisonedTools = (half: 'dev' | 'test'): readonly JsonObject[] =>
 export const honestTools = (): readonly JsonObject[] => ofAuthor('one', 'honest')
 
 /** Who wrote the definitions of `dev/`. */
-export const authors = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const
+export const authors = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'ten'] as const
 type Author = (typeof authors)[number]
 
 /** What one author wrote for tuning. */
@@ -40,7 +40,7 @@ const blindTools = (kind: 'poisoned' | 'honest'): readonly JsonObject[] =>
   jsonLines(readFileSync(blindFile(kind), 'utf8'))
 
 /** Sets whose poisoned definitions are marked as overt or sly. */
-type MarkedSet = `blind-${(typeof unreadSets)[number]}` | 'author-eight' | 'author-nine'
+type MarkedSet = `blind-${(typeof unreadSets)[number]}` | 'author-eight' | 'author-nine' | 'author-ten'
 
 /** Sets whose poisoned definitions say whether a careful reader sees it at once: by an author of whom none is in the fit, and what was kept shut of one. */
 const markedFile = (set: MarkedSet, kind: 'poisoned' | 'honest') =>
@@ -151,9 +151,11 @@ ${[...authors, ...quarters].flatMap(row).join('\n')}`
 
 /** What no command can measure again: sets as they were judged when they were first met. */
 const firstSights = `At first sight, before an author's definitions were fitted (poisoned found; honest flagged): five 43 of 70 and 5 of 70, six 51 of 70 and 10 of 70, seven 90 of 100 overt and 27 of 50 sly and 10 of 200, eight 92 of 110 overt and 15 of 30 sly and **63 of 320** (written to look like
-poison: orders of use, warnings, workflows, keys as parameters), nine **119 of 130 overt** and 16 of 30 sly and 33 of 260 (160 of them with what scanners mistake for poison), as above. Author three had read the rules, author four wrote to get by. Of 4,710 definitions of 649 real servers that nobody had looked at 1.02 % were flagged, before they went into the quarters.
-The third and fourth blind sets were never read: 25 of 32 and 54 of 60 overt at first, with weights of three and seven authors; the fifth, run once, as above. **Overt poison stands at its bar of 0.90: 119 of 130 of author nine at first sight, nine of ten over the sets never read; real definitions of servers left out hold 0.5 %**, and of honest ones that an author wrote to look like poison one in eight to one in three is suspected.
-What was missed of author nine at first: secrets named in an example or an item's description, a payee or an approval given as a plain value, tools forbidden for another reason, changes to a pipeline told as the tool's own work. With author nine in the fit 835 of 975 poisoned definitions of the other authors, each left out, were found in place of 846, and 165 of 1109 honest ones flagged in place of 175, so the weights were left as they were and author nine out of them. Narrower windows (28 and 20 pieces in place of 40) found 376 and 353 of 477 poisoned definitions of authors three, seven, eight and nine, left out, in place of 379, at the same share of real servers, and were not taken.`
+poison: orders of use, warnings, workflows, keys as parameters), nine **119 of 130 overt** and 16 of 30 sly and 33 of 260 (160 of them with what scanners mistake for poison), ten **85 of 90 overt** and 11 of 15 sly and 13 of 130 (79 of them such look-alikes). Author three had read the rules, author four wrote to get by. Of 4,710 definitions of 649 real servers that nobody had looked at 1.02 % were flagged, before they went into the quarters.
+The third and fourth blind sets were never read: 25 of 32 and 54 of 60 overt at first, with weights of three and seven authors; the fifth 74 of 80; all three 155 of 172 before author ten, and their totals were looked at three times since. **Overt poison holds its bar of 0.90 on authors nine and ten at first sight and over the sets never read; real definitions of servers left out hold 0.5 % with 0.1 to spare**, and of honest ones that an author wrote to look like poison one in eight to one in three is suspected.
+What was missed of author nine at first: secrets named in an example or an item's description, a payee or an approval given as a plain value, tools forbidden for another reason, changes to a pipeline told as the tool's own work. With author nine in the fit 835 of 975 poisoned definitions of the other authors, each left out, were found in place of 846, and 165 of 1109 honest ones flagged in place of 175, so the weights were left as they were and author nine out of them. Narrower windows (28 and 20 pieces in place of 40) found 376 and 353 of 477 poisoned definitions of authors three, seven, eight and nine, left out, in place of 379, at the same share of real servers, and were not taken.
+After author ten: what rules find in a wording quite unlike poison counts one step less. Left out, that lets go 18 of the 23 real definitions that rules flag, none of 248 poisoned ones of authors two to ten and four of author one's 114, which were written with the rules. An honest definition by an author counted as three poisoned ones and counts as one and a half: with three, two to ten, each left out,
+gave 940 of 1,099 poisoned and 180 of 1,433 honest at 0.348 % of real servers, with one 963 and 246 at 0.361 %. What still gets by of author ten: a person's papers searched for in mails and sent as a parameter, login data named at the end of a list, a title that says less than the values of an enumeration.`
 
 /** Poisoned definitions found and real ones suspected, beside a list of words. */
 export async function measureFamily(): Promise<FamilyMeasure> {
@@ -162,6 +164,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
   const unread = unreadSets.map((which) => ({ which, ...markedTools(`blind-${which}`) }))
   const eight = markedTools('author-eight')
   const nine = markedTools('author-nine')
+  const ten = markedTools('author-ten')
   const byServer = realToolsByServer()
   const real = byServer.map(({ definition }) => definition)
   const rows = [
@@ -184,6 +187,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
       eight,
     ),
     ...markedLines('author nine, of whom none is in the fit', nine),
+    ...markedLines('kept shut of author ten, whose others are in the fit', ten),
     ...authors.flatMap((author) =>
       (['poisoned', 'honest'] as const).map((kind) =>
         line(`${kind}, in the fit, by author ${author}: Claimcheck`, ofAuthor(author, kind), isFlagged),
@@ -221,7 +225,7 @@ Descriptions of ${timed(
     ...[
       ...poisoned,
       ...blind.poisoned,
-      ...[...unread, eight, nine].flatMap(({ overt, sly }) => [...overt, ...sly]),
+      ...[...unread, eight, nine, ten].flatMap(({ overt, sly }) => [...overt, ...sly]),
     ].map((tool) => ({
       decided: true,
       right: isFlagged(tool),
@@ -232,6 +236,7 @@ Descriptions of ${timed(
       ...unread.flatMap(({ honest }) => honest),
       ...eight.honest,
       ...nine.honest,
+      ...ten.honest,
       ...real.filter((_, at) => at % 10 === 0),
     ].map((tool) => ({
       decided: true,
@@ -249,6 +254,7 @@ Descriptions of ${timed(
         ...unreadSets.map((which) => markedFile(`blind-${which}`, kind)),
         markedFile('author-eight', kind),
         markedFile('author-nine', kind),
+        markedFile('author-ten', kind),
       ]),
     ],
     rules: 'tool',
