@@ -1,7 +1,7 @@
 import { unitOf } from '#verify'
 import type { Figure, Reading } from '../claim-reading.ts'
 import { type DatedMoment, type DatedReading, sameMoment } from './dates.ts'
-import { figureHolds, sameKind } from './figures.ts'
+import { figureHolds, isStated, sameKind } from './figures.ts'
 import { kinship } from './lexicon.ts'
 import { isContent, type Match, subjectEnd } from './match.ts'
 
@@ -129,7 +129,8 @@ export function bindingOf(
   other: Value,
   rivals: readonly Value[],
 ): Binding {
-  const others = rivals.filter((one) => one !== other)
+  // "One of 5 square metres" has no value in its "one".
+  const others = rivals.filter((one) => one !== other && (one.kind === 'moment' || isStated(sentence, one)))
   if (others.length === 0 || /\brespectively\b/iu.test(sentence.text)) return 'loose'
   const items = itemsOf(sentence)
   const item = items[other.from] ?? 0

@@ -7,7 +7,8 @@ import { isStated } from './figures.ts'
 import type { TextFinding } from './finding.ts'
 import { isContent, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
 import { objectionTo } from './objections.ts'
-import { asks, readingOf } from './scenes.ts'
+import { asks, plainReading, readingOf } from './scenes.ts'
+import { chanceMin, chanceOf, signsOf } from './signs.ts'
 import { compareNames } from './slots.ts'
 import { fallsBy } from './standing.ts'
 import { hasOtherName, hasOtherPlace, isTurnedRound } from './torn.ts'
@@ -23,17 +24,29 @@ interface Weighed extends TextFinding {
   readonly byValue: boolean
 }
 
-/** What the sentences of a text say of a claim, by its own words or else by their sense; undefined where none decides. */
+/** What the sentences of a text say of a claim, by its own words or else by their sense; undefined where none decides, or by its signs not surely enough. */
 export function judgeText(
   plain: Reading,
   sentences: readonly Sentence[],
   title: string,
   today: Date,
 ): TextFinding | undefined {
-  const claim = withDates(plain)
-  const stands = (found: TextFinding | undefined) =>
-    found === undefined || fallsBy(claim, found, sentences, today) !== undefined ? undefined : found
-  return stands(judgeByWords(plain, sentences, title, today) ?? judgeBySense(plain, sentences, title, today))
+  const found = findInText(plain, sentences, title, today)
+  if (found === undefined) return undefined
+  const chance = chanceOf(found.signs)
+  return chance < chanceMin ? undefined : { ...found, confidence: Math.min(found.confidence, chance) }
+}
+
+/** The same with its signs, however they speak: what they are weighed by is fitted on it. */
+export function findInText(
+  plain: Reading,
+  sentences: readonly Sentence[],
+  title: string,
+  today: Date,
+): (TextFinding & { readonly signs: readonly number[] }) | undefined {
+  const found = judgeByWords(plain, sentences, title, today) ?? judgeBySense(plain, sentences, title, today)
+  if (found === undefined || fallsBy(withDates(plain), found, sentences, today) !== undefined) return undefined
+  return { ...found, signs: signsOf(plainReading(plain.text, today), plainReading(found.sentence.text, today), found) }
 }
 
 function judgeByWords(

@@ -289,8 +289,14 @@ function sharedDenials(claim: Reading, sentence: Reading, pairs: Match['pairs'])
 }
 
 /** "Within 30 days without giving a reason", "insured at no extra cost": both deny what stands right behind them, nothing before. */
-const takesAway = ({ words }: Reading, at: number, matched: ReadonlySet<number>): boolean =>
-  /^(?:without|no)$/u.test(words[at]?.token.norm ?? '') && ![1, 2, 3, 4].some((step) => matched.has(at + step))
+function takesAway({ words }: Reading, at: number, matched: ReadonlySet<number>): boolean {
+  const denial = words[at]?.token.norm ?? ''
+  if (/^(?:without|no)$/u.test(denial)) return ![1, 2, 3, 4].some((step) => matched.has(at + step))
+  if (denial !== 'nothing') return false
+  // "Students £4 and children nothing": it denies what stands before it in its own part of a list.
+  const seam = words.findLastIndex(({ token }, index) => index < at && (token.norm === 'and' || token.gap.comma))
+  return seam >= 0 && ![...matched].some((hit) => hit >= seam)
+}
 
 /** "No more than 5" and "not only" deny nothing. */
 function boundsNumber(reading: Reading, at: number): boolean {

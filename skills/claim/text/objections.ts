@@ -39,6 +39,7 @@ function supportObjection(claim: DatedReading, reading: DatedReading, match: Mat
   if (isUndone(claim, reading, match)) return 'not done yet'
   if (isDoneByOther(claim, reading, match)) return 'done by another'
   if (isAsideOfOther(claim, reading, match)) return 'an aside about another'
+  if (isExcepted(claim, reading, match)) return 'an exception'
   const isSaid = (form: RegExp, { words }: DatedReading) => words.some(({ token }) => form.test(token.norm))
   const isNamed = [...match.pairs.keys(), ...match.context].some((at) => at < subjectEnd(claim) && isProper(claim, at))
   return isSaid(isNamed ? /^(?:else|others)$/u : /^else$/u, reading) && !isSaid(/^(?:else|others?|another)$/u, claim)
@@ -151,6 +152,14 @@ function isOnlyMeant(claim: DatedReading, { words }: DatedReading, { pairs }: Ma
     return !plans && meaning.has(word.stem) && words[at + 1]?.token.norm === 'to' && hits.has(at + 2)
   })
 }
+
+/** "None is asked for except in Bell" beside a claim about Orme: the name of the claim is not the exception that the sentence makes. */
+function isExcepted(claim: DatedReading, { words }: DatedReading, { pairs }: Match): boolean {
+  const isSaid = (all: DatedReading['words']) => all.some(({ token }) => excepting.test(token.norm))
+  const names = claim.words.flatMap((word, at) => (isProper(claim, at) && !word.inValue ? [at] : []))
+  return names.length > 0 && !names.some((at) => pairs.has(at)) && isSaid(words) && !isSaid(claim.words)
+}
+const excepting = /^(?:except|excepting|excluding|unless)$/u
 
 const past = /^(?:was|were|has|have|had|been)$/u
 const led =

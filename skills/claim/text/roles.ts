@@ -39,6 +39,8 @@ const isJoined = (word: Word | undefined): boolean =>
 function holderOf({ words }: DatedReading): { name: Range; role: readonly number[] } | undefined {
   const at = words.findIndex(({ token }) => copula.test(token.norm) || holding.test(token.norm))
   if (at < 1 || words.length > 16) return undefined
+  // "Ada is the director and Bo chairs the board" says two things.
+  if (words.some(({ token }, index) => index > at && token.norm === 'and' && isName(words[index + 1]))) return undefined
   const verb = words[at]
   const first = nameAt(words, 0)
   const role = (from: number, to: number) =>

@@ -2,9 +2,10 @@ import type { Sentence } from '../sentences.ts'
 import { type DatedReading, sameMoment } from './dates.ts'
 import { figureHolds, isStated, sameKind } from './figures.ts'
 import type { TextFinding } from './finding.ts'
-import { bindingOf, isElliptic } from './holders.ts'
+import { type Binding, bindingOf, countsAnother, isElliptic } from './holders.ts'
 import { isProper, matchWords } from './match.ts'
 import { readingOf } from './scenes.ts'
+import { isSwapped } from './values.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -15,32 +16,50 @@ const nothing: ReadonlySet<string> = new Set()
  */
 export function fallsBy(
   claim: DatedReading,
-  { finding, sentence }: TextFinding,
+  { finding, sentence, why }: TextFinding,
   sentences: readonly Sentence[],
   today: Date,
 ): string | undefined {
-  if (finding === 'refuted') return undefined
+  if (finding === 'refuted')
+    return byOtherValue.has(why) && saysItself(claim, readingOf(sentence, today)) ? 'said itself' : undefined
   if (hasUnknownName(claim, sentences)) return 'a name the text has not'
   return saysOfOther(claim, readingOf(sentence, today)) ? 'said of another' : undefined
 }
 
+const byOtherValue: ReadonlySet<string> = new Set(['another value', 'another name and another value'])
+
 /** Whether a list in the sentence says one of the claim's values of something else. */
-function saysOfOther(claim: DatedReading, sentence: DatedReading): boolean {
+const saysOfOther = (claim: DatedReading, sentence: DatedReading): boolean =>
+  bindingsOf(claim, sentence).some((found) => found.length > 0 && found.every((one) => one === 'apart'))
+
+/** Whether the sentence has all values of the claim, and says one of them, if it lists several, of what the claim does. */
+function saysItself(claim: DatedReading, sentence: DatedReading): boolean {
+  const stated = claim.figures.filter((figure) => isStated(claim, figure))
+  if (isSwapped(claim, sentence, matchWords(claim, sentence, nothing), stated)) return false
+  const found = bindingsOf(claim, sentence)
+  const isNone = found.some((held) => held.length === 0 || held.includes('apart'))
+  return !isNone && found.some((held) => held.includes('bound'))
+}
+
+/** How each place where a value of the claim stands in a sentence goes with the claim; one list for each value. */
+function bindingsOf(claim: DatedReading, sentence: DatedReading): readonly (readonly Binding[])[] {
   const match = matchWords(claim, sentence, nothing)
   const stated = claim.figures.filter((figure) => isStated(claim, figure))
-  const ofFigures = stated.some((figure) => {
+  const figures = stated.map((figure) => {
     const kin = sentence.figures.filter((other) => sameKind(figure, other) || isElliptic(sentence, figure, other))
-    const held = kin.filter((other) => figureHolds(figure, other))
     const rivals = kin.filter((other) => !stated.some((one) => figureHolds(one, other)))
-    return held.length > 0 && held.every((one) => bindingOf(claim, sentence, match, figure, one, rivals) === 'apart')
+    return kin
+      .filter((other) => figureHolds(figure, other) && !countsAnother(claim, sentence, figure, other))
+      .map((one) => bindingOf(claim, sentence, match, figure, one, rivals))
   })
-  if (ofFigures) return true
-  return claim.moments.some((moment) => {
+  const moments = claim.moments.map((moment) => {
     const kin = sentence.moments.filter((other) => sameMoment(moment, other) !== 'other')
-    const held = kin.filter((other) => sameMoment(moment, other) === 'same')
     const rivals = kin.filter((other) => !claim.moments.some((one) => sameMoment(one, other) === 'same'))
-    return held.length > 0 && held.every((one) => bindingOf(claim, sentence, match, moment, one, rivals) === 'apart')
+    return kin
+      .filter((other) => sameMoment(moment, other) === 'same')
+      .map((one) => bindingOf(claim, sentence, match, moment, one, rivals))
   })
+  return [...figures, ...moments]
 }
 
 /** Words that may stand between the parts of one name: "Professor Anna Reed", "Bank of Norvik". */

@@ -7,6 +7,7 @@ import type { TextFinding } from './finding.ts'
 import { type FirmLeaning, isFirm, type Leaning, leaningOf } from './leanings.ts'
 import { kinship } from './lexicon.ts'
 import { isContent, subjectEnd } from './match.ts'
+import { objectionTo } from './objections.ts'
 import { reserveOf } from './reserves.ts'
 import { isSaidSo } from './said.ts'
 import { plainReading, scenesOf } from './scenes.ts'
@@ -50,7 +51,10 @@ function saidSo(claim: DatedReading, leanings: readonly Leaning[]): TextFinding 
   if (said === undefined || against || claim.figures.length + claim.moments.length > 0) return undefined
   if (said.ground !== 'words' || likens(claim) || generalises(claim, said.sensed.scene.reading, said.sensed.match))
     return undefined
-  return { finding: 'supported', sentence: said.sensed.scene.sentence, confidence: 0.85, why: 'the same words' }
+  const { match, scene } = said.sensed
+  if (objectionTo(claim, scene.reading, match, { finding: 'supported', said: scene.sentence.text }) !== undefined)
+    return undefined
+  return { finding: 'supported', sentence: scene.sentence, confidence: 0.85, why: 'the same words' }
 }
 
 /** Whether a scene merely has words of the claim: no value, name or opposite, and part of what is said only around it. */

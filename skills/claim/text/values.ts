@@ -13,19 +13,27 @@ export function compareValues(
   match: Match,
 ): { finding: ValueFinding; compared: number } {
   const stated = claim.figures.filter((figure) => isStated(claim, figure))
-  if (isSwapped(claim, sentence, match, stated) || isRangeSplit(claim, sentence))
+  const span = compareSpan(claim, sentence)
+  if (span === 'conflicts' || isSwapped(claim, sentence, match, stated))
     return { finding: 'conflicts', compared: stated.length + claim.moments.length }
   const inOrder = stated.length >= 2 && allInOrder(stated, sentence) && !isAnyApart(claim, sentence, match, stated)
   const found = stated.map((figure) => (inOrder ? 'agrees' : compareFigure(claim, sentence, match, figure, stated)))
   const figures = found.length
-  const moments = claim.moments.map((moment) => compareMoment(claim, sentence, match, moment, figures > 0))
+  const moments = claim.moments.map((moment, at) =>
+    at < 2 && span !== undefined ? span : compareMoment(claim, sentence, match, moment, figures > 0),
+  )
   const all = [...found, ...moments]
   if (all.includes('conflicts')) return { finding: 'conflicts', compared: all.length }
   return { finding: all.length > 0 && all.every((one) => one === 'agrees') ? 'agrees' : 'open', compared: all.length }
 }
 
 /** "0.7 for naps and 2.1 for readers" beside "2.1 for naps and 0.7 for readers": each figure goes with the words of the other. */
-function isSwapped(claim: DatedReading, sentence: DatedReading, { pairs }: Match, stated: readonly Figure[]): boolean {
+export function isSwapped(
+  claim: DatedReading,
+  sentence: DatedReading,
+  { pairs }: Match,
+  stated: readonly Figure[],
+): boolean {
   const [first, second] = stated
   if (first === undefined || second === undefined || stated.length !== 2 || !sameKind(first, second)) return false
   const holders = [first, second].map((figure) =>
@@ -47,20 +55,23 @@ function isSwapped(claim: DatedReading, sentence: DatedReading, { pairs }: Match
   )
 }
 
-/** "From 1958 to 1998" beside "in 1958 … from 1976 to 1998": the claim joins what the sentence has apart, where another is joined to one of them. */
-function isRangeSplit(claim: DatedReading, sentence: DatedReading): boolean {
+const isJoined = (one: DatedMoment, other: DatedMoment): boolean => other.from >= one.to && other.from - one.to <= 1
+
+/** What a sentence has of a span of the claim ("from 1976 to 1998"): the span itself, or one end of it joined to another time; undefined where neither. */
+function compareSpan(claim: DatedReading, sentence: DatedReading): ValueFinding | undefined {
   const [first, second] = claim.moments
-  if (first === undefined || second === undefined || second.from - first.to > 1) return false
+  if (first === undefined || second === undefined || !isJoined(first, second)) return undefined
   const isSame = (own: DatedMoment) => sentence.moments.filter((other) => sameMoment(own, other) === 'same')
   const [start, end] = [isSame(first), isSame(second)]
-  if (start.length === 0 || end.length === 0) return false
-  const isJoined = (one: DatedMoment, other: DatedMoment) => other.from >= one.to && other.from - one.to <= 1
-  if (start.some((one) => end.some((other) => isJoined(one, other)))) return false
+  if (start.length === 0 || end.length === 0) return undefined
+  if (start.some((one) => end.some((other) => isJoined(one, other)))) return 'agrees'
   return sentence.moments.some(
     (other) =>
       (end.some((one) => isJoined(other, one)) && sameMoment(first, other) === 'different') ||
       (start.some((one) => isJoined(one, other)) && sameMoment(second, other) === 'different'),
   )
+    ? 'conflicts'
+    : undefined
 }
 
 /** Several figures of the claim stand in the sentence one after the other: "between $9.5 billion and $9.7 billion". */

@@ -6,7 +6,7 @@ import type { Graded } from '../families.ts'
 const today = new Date('2026-11-21T12:00:00Z')
 
 /** A document with claims about it, written by somebody who had not read the rules. */
-interface BlindDocument {
+export interface BlindDocument {
   readonly id: string
   readonly text?: string
   /** A document with a table, as it is sent. */
@@ -27,6 +27,7 @@ export const blindClaimsFile = (
     | 'seventh'
     | 'eighth'
     | 'ninth'
+    | 'tenth'
     | 'general' = 'blind',
 ): URL => new URL(`${half}/${set}-${kind}.jsonl`, import.meta.url)
 
