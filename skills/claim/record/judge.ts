@@ -150,6 +150,8 @@ function judgeView(claim: string, records: Records, context: ReadonlySet<string>
     /\b(?:significant|necessar|statistic)/iu.test(claim)
   )
     return undefined
+  // Who came before or is compared with, the paper knows and not the table.
+  if (ofThePaper.test(claim)) return undefined
   for (const read of readers) {
     const outcome = read(view)
     if (outcome === undefined) continue
@@ -161,6 +163,9 @@ function judgeView(claim: string, records: Records, context: ReadonlySet<string>
   }
   return undefined
 }
+
+const ofThePaper =
+  /\b(?:previous|prior|existing|competing|state-of-the-art)(?: [\p{L}-]+){0,2} (?:models?|methods?|systems?|approaches|baselines?|work)\b/iu
 
 const ofSome = /^record_(?:count|only|all)$/u
 

@@ -93,8 +93,11 @@ const plain = (text: string): string => text.toLowerCase().normalize('NFD').repl
 const lettersOf = (text: string): readonly string[] => plain(text).match(/\p{L}+/gu) ?? []
 
 /** A text without what it tells apart: of "small, medium and large objects" a claim that says "small" means some figures only. */
-export const withoutLists = (text: string): string => text.replace(lists, ' ')
-const lists = /[\p{L}-]+(?:, [\p{L}-]+)+,? (?:and|or) [\p{L}-]+|[\p{L}-]+ (?:and|or|vs\.?|versus) [\p{L}-]+/gu
+export const withoutLists = (text: string): string =>
+  text.slice(0, listedMax).replace(lists, ' ') + text.slice(listedMax)
+/** Characters of a caption in which lists are looked for. */
+const listedMax = 2_000
+const lists = /(?<![\p{L}-])[\p{L}-]+(?:(?:, [\p{L}-]+)+,? (?:and|or)| (?:and|or|vs\.?|versus)) [\p{L}-]+/gu
 
 /** What a claim may stand on: stems of the words of texts, be they prose, headings or cells. */
 export const groundsOf = (texts: readonly string[]): ReadonlySet<string> =>
