@@ -131,7 +131,7 @@ function readings(text: string): readonly { readonly text: string; readonly disg
 }
 
 /** Log-odds at which a wording alone is suspicious, and how fast its weight grows around it. */
-const likeFrom = 0.9
+const likeFrom = 0.8
 const likeSlope = 0.75
 /**
  * Log-odds between which signs of rules count for more and more; a wording unlike attacks, or a request unlike those for harm, leaves them
