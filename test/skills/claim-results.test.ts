@@ -161,6 +161,8 @@ describe('claims about tables of results', () => {
     expect(verdict('Every test had a negative predictive value above 90%.', table)).toBe('refuted')
     expect(verdict('How many tests have a PPV above 50? Two.', table)).toBe('supported')
     expect(verdict('What is the PPV of the scan? It is 61.7.', table)).toBe('refuted')
+    expect(verdict('The lowest PPV in the table is 45.1.', table)).toBe('supported')
+    expect(verdict('The highest PPV reported in the table is 60.7.', table)).toBe('refuted')
     expect(verdict('Strip is faster than culture.', table)).toBe('supported')
     expect(verdict('Culture is the fastest test.', table)).toBe('refuted')
   })

@@ -29,7 +29,7 @@ const neutral: ReadonlySet<string> = keysOf(
   large wide strong clear margin
   compared comparison compare respectively term respect table note observe see seen find found again still even either across
   general generally overall average however although though despite interestingly surprisingly
-  indeed fact additionally notable exception evaluation according observed outcome present presented
+  reported indeed fact additionally notable exception evaluation according observed outcome present presented
   much far well very quite same similar comparable other another any out
   set corpus language pair our proposed`,
 )

@@ -11,7 +11,7 @@ import { betterSign, type Outcome, textAt } from './measure.ts'
 import { countsHold, isLooseSide, isOfOthers, isPolarKnown } from './reserves.ts'
 import { cellsOf, isMetricFacet, nameSides, type Selection, type Sides, type Stated } from './scope.ts'
 import { plainSpeech } from './speech.ts'
-import { judgeValue } from './values.ts'
+import { judgeTop, judgeValue } from './values.ts'
 
 /** Words of a claim that is read against results, and pairs of cells that are compared. */
 const [wordsMax, pairsMax] = [90, 2_000]
@@ -67,7 +67,10 @@ function byClauses(claim: string, cube: Cube, context: ReadonlySet<string>): rea
 
 /** What a clause says that compares no two sides: what a step changes, what a figure is, what a part adds. */
 const otherOf = (text: string, cube: Cube, context: ReadonlySet<string>): Outcome | undefined =>
-  judgeChange(text, cube, context) ?? judgeValue(text, cube, context) ?? judgeAblation(text, cube, context)
+  judgeChange(text, cube, context) ??
+  judgeTop(text, cube, context) ??
+  judgeValue(text, cube, context) ??
+  judgeAblation(text, cube, context)
 
 function judgeClause(clause: Clause, cube: Cube, sides: Sides): Outcome | undefined {
   if (clause.plain && (clause.kind === 'compare' || clause.kind === 'same') && leavesMeasureOpen(cube, sides))

@@ -10,7 +10,7 @@ import { isMetricName, type Sides } from './scope.ts'
 type Pair = readonly [CubeCell, CubeCell]
 
 /** "The largest gain", "the smallest drop": of differences, which no cell shows. */
-const differences =
+export const differences =
   /\b(?:gains?|improvements?|drops?|increases?|decreases?|differences?|gaps?|changes?|reductions?|losses|boosts?|degradations?|margins?|jumps?|declines?)\b/u
 
 /** Whether a superlative is of something else than the cells: of differences, or among some that only the paper knows. */

@@ -1,7 +1,8 @@
 import { countWords, heldBy, isCountWord, isNumber, unaccounted } from './accounting.ts'
 import { type Cube, type CubeCell, joinMetrics } from './cube.ts'
-import { type Outcome, textAt } from './measure.ts'
+import { betterSign, type Outcome, textAt } from './measure.ts'
 import { type Mention, mentionsIn, type ResultToken, resultTokens } from './names.ts'
+import { differences } from './reserves.ts'
 import { cellsOf, select } from './scope.ts'
 
 /** What a claim states of the figure itself: that it is so much, or beyond a bound. */
@@ -71,6 +72,37 @@ const boundWords = (text: string, { start }: ResultToken): string => {
   const before = text.slice(0, start)
   const found = bounds.map(([form]) => form.exec(before)?.[0]).find((one) => one !== undefined)
   return found ?? ''
+}
+
+const topForm =
+  /^the (?<degree>highest|largest|greatest|longest|best|lowest|smallest|fewest|shortest|worst) (?<rest>.+) (?:is|was) (?<digits>\d+(?:\.\d+)?)(?: ?(?:%|percent|points?|\p{L}{1,4}))?$/u
+
+/** "The lowest latency in the table is 27.3 ms": the figure at the top or the bottom of one line or column; undefined where the clause names who has it. */
+export function judgeTop(raw: string, cube: Cube, context: ReadonlySet<string>): Outcome | undefined {
+  const text = joinMetrics(raw)
+    .replace(/\s+/gu, ' ')
+    .replace(/[.]\s*$/u, '')
+    .trim()
+  const { degree = '', rest = '', digits = '' } = topForm.exec(text)?.groups ?? {}
+  if (rest === '' || others.test(rest) || differences.test(rest)) return undefined
+  const tokens = resultTokens(text)
+  const mentions = mentionsIn(tokens, cube)
+  if (
+    mentions.length === 0 ||
+    unaccounted(tokens, mentions, heldBy(cube, context)).some(({ text: word }) => word !== degree)
+  )
+    return undefined
+  const cells = cellsOf(cube, select(mentions)).filter((cell) => !isWhole(cube, cell))
+  const lines = [new Set(cells.map(({ row }) => row)).size, new Set(cells.map(({ column }) => column)).size]
+  if (cells.length < 2 || Math.min(...lines) > 1) return undefined
+  const up = /^(?:best|worst)$/u.test(degree)
+    ? cells.map((cell) => betterSign(cube, cell) * (degree === 'best' ? 1 : -1))
+    : [/^(?:lowest|smallest|fewest|shortest)$/u.test(degree) ? -1 : 1]
+  if (new Set(up).size > 1) return undefined
+  const [sign = 1] = up
+  const top = cells.reduce((one, cell) => ((cell.number.value - one.number.value) * sign > 0 ? cell : one))
+  const bound: Bound = { value: Number(digits), step: 10 ** -(digits.split('.')[1]?.length ?? 0), comparator: 'eq' }
+  return { holds: holdsOf(bound, top), cells: [top], steps: `${degree}: ${top.text}`, method: 'results_value' }
 }
 
 /** A cell that sums up the others. */
