@@ -4,7 +4,7 @@ import { unsure } from './doubts.ts'
 import { figureHolds, isStated, sameKind } from './figures.ts'
 import type { TextFinding } from './finding.ts'
 import { kinship } from './lexicon.ts'
-import { clauses, isContent } from './match.ts'
+import { clauses, isContent, subjectEnd } from './match.ts'
 import fitted from './signs.json' with { type: 'json' }
 
 /** What is counted of a claim beside the sentence that decides it, whichever reader found it. */
@@ -19,6 +19,8 @@ export const signNames = [
   'other values',
   'values',
   'unsure',
+  'subject missing',
+  'subject missing, refuted by a value',
 ] as const
 
 const byValue: ReadonlySet<string> = new Set([
@@ -52,6 +54,8 @@ export function signsOf(claim: DatedReading, sentence: DatedReading, { finding, 
   const hedges = sentence.words.filter(
     ({ token: { norm } }) => !own.has(norm) && (unsure.test(norm) || planned.test(norm)),
   )
+  const end = subjectEnd(claim)
+  const missing = Math.log(1 + claim.words.filter((word, at) => at < end && isContent(word) && !hits.has(at)).length)
   return [
     Number(isByValue && finding === 'supported'),
     Number(isByValue && finding === 'refuted'),
@@ -63,6 +67,8 @@ export function signsOf(claim: DatedReading, sentence: DatedReading, { finding, 
     Math.log(1 + otherValues(sentence, answers)),
     values.count,
     Math.log(1 + hedges.length),
+    missing,
+    isByValue && finding === 'refuted' ? missing : 0,
   ]
 }
 

@@ -15,7 +15,7 @@ const sets = ['blind', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh',
 /** How far weights are kept small: the sum of squares of standardised weights counts so much. */
 const ridge = 30
 /** Share of the latest authors' decisions, each author left out, that is given up. */
-const givenUp = 0.04
+const givenUp = 0.05
 
 /** A decision on an opened claim as it is before signs are weighed: of which set or author, and whether it is right. */
 interface Row {
