@@ -3,6 +3,7 @@ import { judgeRecords } from './record/judge.ts'
 import { isTurned, readRecords } from './record/model.ts'
 import { judgeResults } from './results/judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
+import { isWhole } from './table/audit.ts'
 import { groundsOf, ungrounded, withoutLists } from './table/grounding.ts'
 import { judgeTable, type TableFinding, wordsAround } from './table/judge.ts'
 import { linkTable } from './table/link.ts'
@@ -195,7 +196,11 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
   const spaced = withoutHyphens(plain)
   const worded = withoutHyphens(inTableWords(plain, source.wording))
   const meant = { ...source, tables: pointedAt(part, source) }
-  const read = (wording: string) => judgeTables(wording === plain ? reading : readForComparison(wording, today), meant)
+  const asked = worded === plain ? reading : readForComparison(worded, today)
+  const read = (wording: string) => {
+    const found = judgeTables(wording === worded ? asked : readForComparison(wording, today), meant)
+    return found === undefined || !isWhole(asked, found) ? undefined : found
+  }
   const tabulated = read(spaced) ?? (worded === spaced ? undefined : read(worded))
   // What a claim makes of its figures is not told by them, even where these are right.
   const table = tabulated?.finding === 'supported' && commentForm.test(part) ? undefined : tabulated

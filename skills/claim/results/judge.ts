@@ -107,6 +107,8 @@ function mayRefute(clause: Clause, cube: Cube, sides: Sides, pairs: readonly Pai
   if (sides.partial) return false
   const isPolar = clause.plain || clause.kind === 'near' || isPolarKnown(cube, pairs)
   const turned: Clause = { ...clause, direction: clause.direction === 1 ? -1 : 1 }
+  // "The worst on every measure": some of several may be better the lower they are.
+  if (!isPolar && clause.flags.always && new Set(pairs.map(([own]) => own.column)).size > 1) return false
   if (!isPolar && comparedBy(turned, cube, sides, pairs) !== false) return false
   return clause.negated || !isLooseSide(clause, sides) || pairs.every((pair) => lead(cube, pair, clause) <= 0)
 }

@@ -62,7 +62,7 @@ interface Entry {
 
 const given =
   /(?:^|[\s,;:(])([^\s,;:()=]{1,12}) (?:=|stands for|denotes) (?:the )?([\p{L}'’/-]+(?: [\p{L}'’/-]+){0,6})/gu
-const bracketed = /(?<![\p{L}'’-])([\p{L}'’-]+(?: [\p{L}'’-]+){0,5}) \((\p{Lu}[\p{L}\d@]{1,7})(?=[),;])/gu
+const bracketed = /(?<![\p{L}'’-])([\p{L}'’-]+(?: [\p{L}'’-]+){0,5}) \((\p{Lu}[\p{L}\d@]{0,7})(?=[),;])/gu
 
 /** "Batch size in sequences": how it is measured is no part of what it is called. */
 const beyondName = / (?:in|per|on|at|with|between|over|from|under|for|across|when|if|within)\b.*$/u
@@ -76,7 +76,7 @@ function legendOf(text: string, labels: ReadonlySet<string>): readonly Entry[] {
     const phrase = initials.slice(-letters.length)
     const fits =
       phrase.length === letters.length && phrase.every((word, at) => word.toLowerCase().startsWith(letters[at] ?? '?'))
-    return fits && letters.length >= 2 ? [{ code, phrase: words.slice(-phrase.join(' ').length) }] : []
+    return fits && letters.length >= 1 ? [{ code, phrase: words.slice(-phrase.join(' ').length) }] : []
   })
   return [...told, ...named]
     .map(({ code, phrase }) => ({ code, phrase: phrase.replace(beyondName, '') }))

@@ -1,0 +1,188 @@
+import type { Reading } from '../claim-reading.ts'
+import { stem, stopWords } from '../words.ts'
+import type { TableFinding } from './judge.ts'
+import { labelWords, readCellNumber, type Table } from './model.ts'
+
+/**
+ * Whether the cells that a reader took are those a claim speaks of, asked once more of every finding whoever made it: a reader that finds its way to some
+ * figure does not know what it passed over. Nothing here finds anything; it only keeps findings from being believed.
+ */
+
+/** What a claim needs, where it says so, that no reader of cells takes in. */
+const unheard: readonly RegExp[] = [
+  // What is not the case but would be.
+  /\b(?:would|might|should|may (?:be|have|not|also|well)|is (?:likely|expected) to)\b/iu,
+  /\b(?:revers(?:ed?|al|es)|vice versa|the (?:opposite|reverse|contrary)|likewise|the same (?:holds|is true|applies|goes))\b/iu,
+  // What two columns share, and what one lacks, stands in neither.
+  /\bbut not\b|\bnot by\b|\bonly by\b|\brather than\b/iu,
+  // What turns the way of a comparison round, or is of a manner that no heading gives.
+  /\b(?:more|less|most|least) (?:weakly|poorly|badly|slowly|rarely|seldom|loosely|sparsely|unevenly)\b/iu,
+  /\b(?:trained|tested|run|evaluated|measured|based) on (?:all|some|both|none|half|most) of (?:them|it|these|those)\b/iu,
+]
+const spreads =
+  /\b(?:standard (?:deviations?|errors?)|deviations?|variances?|error bars?|confidence intervals?|spread|stable|variation)\b/iu
+const spreadHeads = /\b(?:sd|std|stdev|deviation|variance|error|ci|spread|range|interval)\b|±/iu
+const averages = /\b(?:on average|averaged?|averages|mean)\b/iu
+const averageHeads = /\b(?:avg|average|mean|macro|micro|overall|per|mean\w*)\b|\//iu
+const multiples =
+  /\b(?:\p{L}+|\d[\d.]*)[- ]?(?:times|fold) (?:as|more|less|the|that|larger|higher|faster|lower)\b|\b\p{L}*(?:two|three|four|five|six)fold\b/iu
+const shares =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|a) (?:thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?) of\b/iu
+const worked = /times|÷|\bof \d/u
+
+/** Whether a claim says something that the way to a finding does not hold. */
+function isBeyond({ text }: Reading, finding: TableFinding): boolean {
+  const { table, method, steps } = finding
+  if (unheard.some((form) => form.test(text))) return true
+  const heads = [...table.heads, ...table.columns.map((label) => label.text), ...table.rows.map((label) => label.text)]
+  if (spreads.test(text) && !heads.some((head) => spreadHeads.test(head))) return true
+  if ((multiples.test(text) || shares.test(text)) && !worked.test(steps)) return true
+  if (method === 'record_only' && degrees.test(text)) return true
+  const isOfSpeed = faster.test(text) && method.endsWith('_comparison')
+  if (isOfSpeed && !headsOf(finding).some((head) => ofTime.test(head))) return true
+  return averages.test(text) && !isOfTimes(table) && isWrongAverage(text, finding)
+}
+
+/** "Better only on A": where one is ahead of another, not who alone has something. */
+const degrees = /\b(?:better|worse|higher|lower|faster|slower|larger|smaller|ahead|behind)\b/iu
+const faster = /\b(?:faster|slower|quicker) (?:\S+ ){0,4}?than\b/iu
+const ofTime =
+  /speed|fast|time|pace|rate|fps|latenc|throughput|duration|hour|minute|second|\b(?:s|ms|min|h)\b|\/h|\/s|per (?:hour|minute|second|day)|record|run/iu
+
+/** What heads the lines and columns of a finding's cells. */
+const headsOf = ({ table, cells }: TableFinding): readonly string[] =>
+  cells.flatMap(({ row, column }) => [table.body[row]?.[0] ?? '', headOf(table, column)])
+
+/** Accounts: the same figures of several years, of which any two may be set side by side, added or averaged. */
+const isOfTimes = ({ columns, heads }: Table): boolean =>
+  columns.filter(({ text }) => yearForm.test(text)).length >= 2 ||
+  heads.filter((head) => yearForm.test(head)).length >= 2
+const yearForm = /\b(?:19|20)\d\d\b/u
+
+/** An average that a column holds is looked up there; one of several columns is of columns that measure the same. */
+function isWrongAverage(text: string, finding: TableFinding): boolean {
+  const { method, steps, table, cells } = finding
+  if (method === 'record_aggregate' || method === 'record_arithmetic') return false
+  // A figure with its deviation is a mean.
+  if (cells.some((cell) => cell.text.includes('±'))) return false
+  const read = headsOf(finding)
+  if (steps.includes('÷')) return cells.length < 3 || read.some((head) => averageHeads.test(head))
+  const heads = cells.length === 0 ? table.heads : read
+  if (!/\bon average\b|\baveraged\b/iu.test(text) && averages.test(table.caption)) return false
+  return !heads.some((head) => averageHeads.test(head))
+}
+
+const headOf = (table: Table, column: number): string =>
+  `${table.columns.find(({ index }) => index === column)?.text ?? ''} ${table.heads[column] ?? ''}`.trim()
+
+const everyForm = /\b(?:every|each|all|both|any|always|across)\b/iu
+
+/** "In every class", of one cell and another. */
+const isOfOne = ({ text }: Reading, { method, cells }: TableFinding): boolean =>
+  everyForm.test(text) && method === 'results_compare' && cells.length <= 2
+
+const tokensOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}@.%]+/u)
+    .map((word) => word.replace(/^[.%]+|[.%]+$/gu, ''))
+    .filter((word) => word !== '')
+
+/** Stems of a label's words by which lines and columns are told apart. */
+const nameWords = (text: string): readonly string[] => [...new Set([...labelWords(text), ...tokensOf(text).map(stem)])]
+
+/** Findings of which the cells are those that were read, no more and no fewer. */
+const ofCells: ReadonlySet<string> = new Set([
+  'record_comparison',
+  'record_extreme',
+  'table_extreme',
+  'table_cell',
+  'table_comparison',
+  'table_arithmetic',
+  'results_value',
+  'results_lead',
+  'results_extreme',
+  'results_compare',
+])
+
+/** Words of a claim that name columns which a finding does not read. */
+function passedOver(claim: Reading, { table, cells, method }: TableFinding): readonly string[] {
+  if (!/^(?:table|results)_/u.test(method) || !ofCells.has(method) || isCut(cells)) return []
+  const read = new Set([
+    ...cells.flatMap(({ row, column }) => [
+      ...nameWords(headOf(table, column)),
+      ...(table.body[row] ?? []).flatMap(nameWords),
+    ]),
+    ...nameWords(table.rowHeading),
+  ])
+  const named = new Set(table.columns.flatMap(({ text }) => nameWords(text)))
+  const said = new Set(
+    tokensOf(claim.text).flatMap((word) => (stopWords.has(word) && word !== 'our' ? [] : [stem(word)])),
+  )
+  return [...said].filter((word) => named.has(word) && !read.has(word))
+}
+/** Whether there may be more cells than a finding shows, or none of what it speaks of. */
+const isCut = (cells: TableFinding['cells']): boolean => cells.length === 0 || cells.length >= cellsShown
+const cellsShown = 8
+
+const digits = /(?<![\p{L}\d@.])-?(?:\d{1,3}(?:[,\u00a0 ]\d{3})+(?!\d)|\d+)(?:\.\d+)?(?![\p{L}\d]*\p{L}\d)/gu
+const numberOf = (text: string): number => Number(text.replace(/[,\u00a0 ]/gu, ''))
+
+/** Figures of a claim that no cell, label or step of a finding has. */
+function loose({ text }: Reading, { table, cells, steps }: TableFinding): readonly number[] {
+  const lines = cells.flatMap(({ row, column }) => [
+    ...(table.body[row] ?? []),
+    headOf(table, column),
+    table.rows.find(({ index }) => index === row)?.text ?? '',
+  ])
+  const shown = [...lines, table.caption, steps].join(' | ')
+  const numbers = new Set(
+    (shown.match(/-?\d[\d,]*(?:\.\d+)?/gu) ?? []).flatMap((one) => [numberOf(one), -numberOf(one)]),
+  )
+  const values = cells.flatMap((cell) => cell.number?.value ?? readCellNumber(cell.text)?.value ?? [])
+  const made = values.flatMap((a, at) => values.slice(at + 1).flatMap((b) => [a - b, b - a, a + b]))
+  return [...text.matchAll(digits)]
+    .map(([found]) => numberOf(found.trim()))
+    .filter((value) => !numbers.has(value) && !made.some((one) => Math.abs(one - value) < 1e-6))
+}
+
+/** Whether a finding has more loose figures than the one that is stated: readers by labels hold that one against what they work out. */
+function isLoose(claim: Reading, finding: TableFinding): boolean {
+  if (!ofCells.has(finding.method) || isCut(finding.cells)) return false
+  const allowed = finding.finding === 'refuted' || finding.method.startsWith('table_') ? 1 : 0
+  return loose(claim, finding).length > allowed
+}
+
+/** "With four GPUs", where a line is headed 4 under "GPUs": which line, not how many. */
+function isLineCounted({ figures, words }: Reading, { method, table }: TableFinding): boolean {
+  if (method !== 'record_count') return false
+  return figures.some(({ amount, from, to }) => {
+    if (!/^(?:with|at|on|for|using|under)$/u.test(words[from - 1]?.token.norm ?? '')) return false
+    const noun = words[to]?.stem ?? ''
+    return table.heads.some(
+      (head, column) =>
+        nameWords(head).includes(noun) &&
+        table.body.some((line) => readCellNumber(line[column] ?? '')?.value === amount.value),
+    )
+  })
+}
+
+/** Whether cells of one line are set side by side of which some stand in columns of whole numbers, others among fractions: settings beside results. */
+function isMixed({ method, table, cells }: TableFinding): boolean {
+  if (!/^results_(?:extreme|compare|near|same)$/u.test(method) || cells[0]?.row !== cells[1]?.row) return false
+  const columns = [...new Set(cells.map(({ column }) => column))]
+  const ofFractions = columns.filter((column) => table.body.some((line) => /\d\.\d/u.test(line[column] ?? '')))
+  return ofFractions.length > 0 && ofFractions.length < columns.length
+}
+
+/**
+ * Whether all that a claim says of columns, figures and manners is in what a finding read.
+ *
+ * @param claim The claim in the words of the tables.
+ */
+export const isWhole = (claim: Reading, finding: TableFinding): boolean =>
+  !isBeyond(claim, finding) &&
+  !isOfOne(claim, finding) &&
+  !isLineCounted(claim, finding) &&
+  !isMixed(finding) &&
+  (isOfTimes(finding.table) || (passedOver(claim, finding).length === 0 && !isLoose(claim, finding)))
