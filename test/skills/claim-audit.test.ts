@@ -88,6 +88,42 @@ describe('what a finding in a table left unread of a claim', () => {
     expect(verdict('Pen was the worst interface on every measure.', study)).not.toBe('refuted')
   })
 
+  it('takes a sum, one line of two, or a count of lines for nothing that a claim says of each or of what is counted in cells', () => {
+    const cells: RawTable = {
+      columns: ['Cell', 'Cathode', 'Density (g/cm3)', 'Cost ($)'],
+      rows: [
+        ['A', 'LFP', '0.92', '87'],
+        ['B', 'LFP', '1.04', '160'],
+        ['C', 'NMC', '1.10', '95'],
+      ],
+    }
+    expect(verdict('Density exceeded 1.0 in all three cells.', cells)).not.toBe('supported')
+    expect(verdict('Both LFP cells cost less than $100.', cells)).not.toBe('supported')
+    const events: RawTable = {
+      columns: ['Event', 'Placebo (n = 150)', '40 mg (n = 152)'],
+      rows: [
+        ['Any event', '63 (42.0)', '98 (64.5)'],
+        ['Nausea', '9 (6.0)', '40 (26.3)'],
+        ['Discontinued because of an event', '3 (2.0)', '17 (11.2)'],
+      ],
+    }
+    expect(verdict('On placebo, 42.0% of the patients had any event.', events)).not.toBe('refuted')
+    expect(verdict('Seventeen patients on 40 mg discontinued because of an event.', events)).not.toBe('refuted')
+  })
+
+  it('takes a standard error in a caption for no measure of which less is better', () => {
+    const returns: RawTable = {
+      caption: 'Table 1: Mean return (± standard error, 20 seeds).',
+      columns: ['Task', 'Soft', 'Twin', 'Dream'],
+      rows: [
+        ['Hop', '2410 ± 95', '2290 ± 130', '2675 ± 80'],
+        ['Crawl', '5120 ± 90', '4880 ± 140', '5205 ± 170'],
+      ],
+    }
+    expect(verdict('Soft is better than Twin on Hop and Crawl.', returns)).not.toBe('refuted')
+    expect(verdict('Soft beats Dream on Crawl.', returns)).not.toBe('supported')
+  })
+
   it('goes on deciding what the cells tell whole', () => {
     expect(verdict('Chain has a higher F1 on web than on law.', taggers, legend)).not.toBe('refuted')
     expect(verdict('Mall has the most dialogues.', corpora)).toBe('supported')

@@ -17,6 +17,8 @@ const unheard: readonly RegExp[] = [
   /\bbut not\b|\bnot by\b|\bonly by\b|\brather than\b/iu,
   // What turns the way of a comparison round, or is of a manner that no heading gives.
   /\b(?:more|less|most|least) (?:weakly|poorly|badly|slowly|rarely|seldom|loosely|sparsely|unevenly)\b/iu,
+  // "All but A".
+  /\b(?:all|every\w*|each|any) (?:\S+ ){0,3}?(?:but|except|save|other than|apart from) (?!also\b)/iu,
   /\b(?:trained|tested|run|evaluated|measured|based) on (?:all|some|both|none|half|most) of (?:them|it|these|those)\b/iu,
 ]
 const spreads =
@@ -66,7 +68,7 @@ function isWrongAverage(text: string, finding: TableFinding): boolean {
   // A figure with its deviation is a mean.
   if (cells.some((cell) => cell.text.includes('±'))) return false
   const read = headsOf(finding)
-  if (steps.includes('÷')) return cells.length < 3 || read.some((head) => averageHeads.test(head))
+  if (steps.includes('÷')) return cells.length < 3 || isUnlike(cells) || read.some((head) => averageHeads.test(head))
   const heads = cells.length === 0 ? table.heads : read
   if (!/\bon average\b|\baveraged\b/iu.test(text) && averages.test(table.caption)) return false
   return !heads.some((head) => averageHeads.test(head))
@@ -76,6 +78,88 @@ const headOf = (table: Table, column: number): string =>
   `${table.columns.find(({ index }) => index === column)?.text ?? ''} ${table.heads[column] ?? ''}`.trim()
 
 const everyForm = /\b(?:every|each|all|both|any|always|across)\b/iu
+
+const valuesOf = (cells: TableFinding['cells']): readonly number[] =>
+  cells.flatMap((cell) => cell.number?.value ?? readCellNumber(cell.text)?.value ?? [])
+
+/** Figures so far apart that they measure different things. */
+function isUnlike(cells: TableFinding['cells']): boolean {
+  const sizes = valuesOf(cells).map(Math.abs)
+  return Math.max(...sizes) > unlikeMin * Math.min(...sizes)
+}
+const unlikeMin = 10
+
+const countForm =
+  /\b(?:all|the|across|over|in|on|for|under|at) (?:the )?(?<word>two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?=\p{L}{3})(?!points?|percent)|\b(?<both>both)\b/giu
+const countWords = 'zero one two three four five six seven eight nine ten'.split(' ')
+
+/** Whether things are compared in more columns than a claim gives, or by a figure that only one of them can have. */
+function isTooWide({ text, figures }: Reading, { method, cells }: TableFinding): boolean {
+  if (method !== 'record_comparison') return false
+  const [columns, rows] = [new Set(cells.map(({ column }) => column)).size, new Set(cells.map(({ row }) => row)).size]
+  if (columns < 3 || rows > 2) return false
+  const stated = [...text.matchAll(countForm)].map(({ groups }) =>
+    groups?.both === undefined
+      ? Math.max(countWords.indexOf((groups?.word ?? '').toLowerCase()), Number(groups?.word) || 0)
+      : 2,
+  )
+  return stated.length > 0 ? !stated.includes(columns) : figures.length > 0 || isUnlike(cells)
+}
+
+/** Whether a superlative was sought in a column, or a line, that the claim does not name. */
+function isOfUnnamed(claim: Reading, { method, cells, table }: TableFinding): boolean {
+  if (method !== 'table_extreme') return false
+  const [columns, rows] = [new Set(cells.map(({ column }) => column)), new Set(cells.map(({ row }) => row))]
+  const said = tokensOf(claim.text).flatMap((word) => [word, stem(word)])
+  const isSaid = (label: string) => nameWords(label).some((word) => said.includes(word))
+  if (columns.size === 1 && rows.size > 1) return ![...columns].some((column) => isSaid(headOf(table, column)))
+  return rows.size === 1 && columns.size > 1 && ![...rows].some((row) => isSaid(table.body[row]?.join(' ') ?? ''))
+}
+
+/** "In all five fields more than 40": what is said of each is no sum of them. */
+const isSummed = ({ text }: Reading, { method, steps }: TableFinding): boolean =>
+  /^record_(?:aggregate|arithmetic)$/u.test(method) &&
+  steps.startsWith('sum of') &&
+  /\b(?:in|on|for|at|across|over|under|of) (?:each|every|all (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten))\b/iu.test(
+    text,
+  ) &&
+  !/\b(?:total\w*|sum|together|combined|altogether)\b/iu.test(text)
+
+/** "Both cells", told by the line of one. */
+const isOfFew = ({ text }: Reading, { method, finding, cells }: TableFinding): boolean =>
+  method === 'record_lookup' &&
+  finding === 'supported' &&
+  /\b(?:both|each|every|all) (?!of the time\b)/iu.test(text) &&
+  new Set(cells.map(({ row }) => row)).size === 1
+
+/** Whether a count refutes what says the same number, more than there are lines, or a number that a cell holds. */
+function isMiscounted({ figures }: Reading, { method, finding, steps, table }: TableFinding): boolean {
+  const counted = /^(\d+) of \d+/u.exec(steps)?.[1]
+  if (finding !== 'refuted' || !/_count$/u.test(method) || counted === undefined) return false
+  // "Fewer than 10 points" is a bound, not how many.
+  const values = figures.flatMap(({ amount, comparator }) => (comparator === 'eq' ? [amount.value] : []))
+  return (
+    values.includes(Number(counted)) ||
+    values.some((value) => Number.isInteger(value) && value > table.body.length && holds(table, value))
+  )
+}
+
+/** Whether a cell or a heading holds a number, be it in brackets or beside another. */
+const holds = ({ body, heads }: Table, value: number): boolean =>
+  [heads, ...body].some((line) => line.some((cell) => numbersIn(cell).includes(value)))
+
+const numbersIn = (text: string): readonly number[] => (text.match(/-?\d[\d,]*(?:\.\d+)?/gu) ?? []).map(numberOf)
+
+/** Whether what refutes a figure overlooked that it stands beside another in a cell: "63 (42.0)". */
+const isBesides = ({ figures }: Reading, { method, finding, table }: TableFinding): boolean =>
+  finding === 'refuted' &&
+  /_(?:lookup|cell|value)$/u.test(method) &&
+  figures.some(({ amount }) =>
+    table.body.some((line) =>
+      line.some((cell) => besides.test(cell) && numbersIn(cell).slice(1).includes(amount.value)),
+    ),
+  )
+const besides = /\d\s*(?:\(|±|\/)/u
 
 /** "In every class", of one cell and another. */
 const isOfOne = ({ text }: Reading, { method, cells }: TableFinding): boolean =>
@@ -125,6 +209,8 @@ function passedOver(claim: Reading, { table, cells, method }: TableFinding): rea
 const isCut = (cells: TableFinding['cells']): boolean => cells.length === 0 || cells.length >= cellsShown
 const cellsShown = 8
 
+/** "On 3 out of 4 sets". */
+const outOf = /\b\d{1,2} (?:out )?of (?:the |all )?\d{1,2}\b/giu
 const digits = /(?<![\p{L}\d@.])-?(?:\d{1,3}(?:[,\u00a0 ]\d{3})+(?!\d)|\d+)(?:\.\d+)?(?![\p{L}\d]*\p{L}\d)/gu
 const numberOf = (text: string): number => Number(text.replace(/[,\u00a0 ]/gu, ''))
 
@@ -139,16 +225,16 @@ function loose({ text }: Reading, { table, cells, steps }: TableFinding): readon
   const numbers = new Set(
     (shown.match(/-?\d[\d,]*(?:\.\d+)?/gu) ?? []).flatMap((one) => [numberOf(one), -numberOf(one)]),
   )
-  const values = cells.flatMap((cell) => cell.number?.value ?? readCellNumber(cell.text)?.value ?? [])
+  const values = valuesOf(cells)
   const made = values.flatMap((a, at) => values.slice(at + 1).flatMap((b) => [a - b, b - a, a + b]))
-  return [...text.matchAll(digits)]
+  return [...text.replace(outOf, ' ').matchAll(digits)]
     .map(([found]) => numberOf(found.trim()))
     .filter((value) => !numbers.has(value) && !made.some((one) => Math.abs(one - value) < 1e-6))
 }
 
 /** Whether a finding has more loose figures than the one that is stated: readers by labels hold that one against what they work out. */
 function isLoose(claim: Reading, finding: TableFinding): boolean {
-  if (!ofCells.has(finding.method) || isCut(finding.cells)) return false
+  if (!ofCells.has(finding.method) || finding.cells.length === 0) return false
   const allowed = finding.finding === 'refuted' || finding.method.startsWith('table_') ? 1 : 0
   return loose(claim, finding).length > allowed
 }
@@ -169,7 +255,7 @@ function isLineCounted({ figures, words }: Reading, { method, table }: TableFind
 
 /** Whether cells of one line are set side by side of which some stand in columns of whole numbers, others among fractions: settings beside results. */
 function isMixed({ method, table, cells }: TableFinding): boolean {
-  if (!/^results_(?:extreme|compare|near|same)$/u.test(method) || cells[0]?.row !== cells[1]?.row) return false
+  if (!/^results_(?:extreme|compare|near|same)$/u.test(method)) return false
   const columns = [...new Set(cells.map(({ column }) => column))]
   const ofFractions = columns.filter((column) => table.body.some((line) => /\d\.\d/u.test(line[column] ?? '')))
   return ofFractions.length > 0 && ofFractions.length < columns.length
@@ -183,6 +269,12 @@ function isMixed({ method, table, cells }: TableFinding): boolean {
 export const isWhole = (claim: Reading, finding: TableFinding): boolean =>
   !isBeyond(claim, finding) &&
   !isOfOne(claim, finding) &&
+  !isSummed(claim, finding) &&
+  !isTooWide(claim, finding) &&
+  !isOfUnnamed(claim, finding) &&
+  !isOfFew(claim, finding) &&
+  !isMiscounted(claim, finding) &&
+  !isBesides(claim, finding) &&
   !isLineCounted(claim, finding) &&
   !isMixed(finding) &&
   (isOfTimes(finding.table) || (passedOver(claim, finding).length === 0 && !isLoose(claim, finding)))
