@@ -21,6 +21,12 @@ export const signNames = [
   'unsure',
   'subject missing',
   'subject missing, refuted by a value',
+  'supported in other words',
+  'by its holder',
+  'compared, bounded or denied',
+  'values of the kind',
+  'length',
+  'sureness of the reader',
 ] as const
 
 const byValue: ReadonlySet<string> = new Set([
@@ -32,6 +38,10 @@ const byValue: ReadonlySet<string> = new Set([
 const planned =
   /^(?:will|would|should|could|may|might|plans?|planned|proposed?|hopes?|expected|due|if|whether|still|asked|wanted|offered)$/u
 
+/** Words of a claim that say more than a value: how it compares, what it leaves out, that something is not so. */
+const comparing =
+  /^(?:more|less|fewer|than|most|least|first|last|only|all|both|every|each|same|before|after|highest|lowest|largest|longest|no|not|never|without)$/u
+
 /** A place in the claim and the place in the sentence that answers it. */
 type Answer = readonly [claim: number, sentence: number]
 
@@ -39,7 +49,11 @@ type Answer = readonly [claim: number, sentence: number]
  * A number for each of `signNames`: of what kind the finding is, and how close to the claim's own order and company its words and values
  * stand in the sentence.
  */
-export function signsOf(claim: DatedReading, sentence: DatedReading, { finding, why }: TextFinding): readonly number[] {
+export function signsOf(
+  claim: DatedReading,
+  sentence: DatedReading,
+  { finding, why, confidence }: TextFinding,
+): readonly number[] {
   const isByValue = byValue.has(why)
   const isDenied = /\bden/u.test(why)
   const hits = hitsOf(claim, sentence)
@@ -69,7 +83,22 @@ export function signsOf(claim: DatedReading, sentence: DatedReading, { finding, 
     Math.log(1 + hedges.length),
     missing,
     isByValue && finding === 'refuted' ? missing : 0,
+    Number(why === 'the same value in other words'),
+    Number(why === 'who holds it'),
+    Number(claim.words.some(({ token }) => comparing.test(token.norm))),
+    Math.log(1 + valuesOfKind(claim, sentence)),
+    Math.log(sentence.words.length),
+    Math.log(confidence / (1 - Math.min(surestReader, confidence))),
   ]
+}
+
+/** Confidences of readers above this count alike. */
+const surestReader = 0.995
+
+/** Values of the sentence that could be meant by those of the claim. */
+function valuesOfKind({ figures, moments }: DatedReading, sentence: DatedReading): number {
+  const kin = figures.map((own) => sentence.figures.filter((other) => sameKind(own, other)).length)
+  return kin.reduce((sum, one) => sum + one, moments.length > 0 ? sentence.moments.length : 0)
 }
 
 /** Where each word of the claim stands in the sentence: the word itself, else its kin. */

@@ -1,4 +1,5 @@
 import type { Sentence } from '../sentences.ts'
+import { contrastWith } from './contrast.ts'
 import { type DatedReading, sameMoment } from './dates.ts'
 import { figureHolds, isStated, sameKind } from './figures.ts'
 import type { TextFinding } from './finding.ts'
@@ -16,14 +17,17 @@ const nothing: ReadonlySet<string> = new Set()
  */
 export function fallsBy(
   claim: DatedReading,
-  { finding, sentence, why }: TextFinding,
+  found: TextFinding,
   sentences: readonly Sentence[],
   today: Date,
 ): string | undefined {
-  if (finding === 'refuted')
-    return byOtherValue.has(why) && saysItself(claim, readingOf(sentence, today)) ? 'said itself' : undefined
+  const whole = readingOf(found.sentence, today)
+  const contrast = contrastWith(claim, whole, found)
+  if (contrast !== undefined) return contrast
+  if (found.finding === 'refuted')
+    return byOtherValue.has(found.why) && saysItself(claim, whole) ? 'said itself' : undefined
   if (hasUnknownName(claim, sentences)) return 'a name the text has not'
-  return saysOfOther(claim, readingOf(sentence, today)) ? 'said of another' : undefined
+  return saysOfOther(claim, whole) ? 'said of another' : undefined
 }
 
 const byOtherValue: ReadonlySet<string> = new Set(['another value', 'another name and another value'])

@@ -28,6 +28,9 @@ export const blindClaimsFile = (
     | 'eighth'
     | 'ninth'
     | 'tenth'
+    | 'eleventh'
+    | 'twelfth'
+    | 'thirteenth'
     | 'general' = 'blind',
 ): URL => new URL(`${half}/${set}-${kind}.jsonl`, import.meta.url)
 
