@@ -3,7 +3,7 @@ import { judgeRecords } from './record/judge.ts'
 import { isTurned, readRecords } from './record/model.ts'
 import { judgeResults } from './results/judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
-import { isWhole } from './table/audit.ts'
+import { isWhole, lessIsBetterTold } from './table/audit.ts'
 import { groundsOf, ungrounded, withoutLists } from './table/grounding.ts'
 import { judgeTable, type TableFinding, wordsAround } from './table/judge.ts'
 import { linkTable } from './table/link.ts'
@@ -35,6 +35,8 @@ export interface ReadSource {
   /** Years that stand anywhere in the source. */
   readonly years: ReadonlySet<string>
   readonly wording: Wording
+  /** Whether it says of some measure that less of it is better. */
+  readonly isLessTold: boolean
   /** Words of the title and of a text too short to speak of anything but its tables. */
   readonly heading: ReadonlySet<string>
 }
@@ -67,6 +69,7 @@ export function readSource({ title, text, tables }: Source): ReadSource {
     frame: groundsOf(tables.length === 0 ? [] : [title, prose, ...read.flatMap(headingsOf)]),
     tables: read,
     wording: readWording(read, text),
+    isLessTold: lessIsBetterTold.test(text.slice(0, 20_000)) || cells.some((cell) => lessIsBetterTold.test(cell)),
     words: tables.length === 0 ? new Set() : wordsAround(text),
     heading:
       tables.length === 0
@@ -199,7 +202,7 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
   const asked = worded === plain ? reading : readForComparison(worded, today)
   const read = (wording: string) => {
     const found = judgeTables(wording === worded ? asked : readForComparison(wording, today), meant)
-    return found === undefined || !isWhole(asked, found) ? undefined : found
+    return found === undefined || !isWhole(asked, found, source.isLessTold) ? undefined : found
   }
   const tabulated = read(spaced) ?? (worded === spaced ? undefined : read(worded))
   // What a claim makes of its figures is not told by them, even where these are right.

@@ -1,4 +1,5 @@
 import type { Reading } from '../claim-reading.ts'
+import { moreIsBetter } from '../merit.ts'
 import { stem, stopWords } from '../words.ts'
 import type { TableFinding } from './judge.ts'
 import { labelWords, readCellNumber, type Table } from './model.ts'
@@ -49,7 +50,7 @@ function isBeyond({ text }: Reading, finding: TableFinding): boolean {
 const degrees = /\b(?:better|worse|higher|lower|faster|slower|larger|smaller|ahead|behind)\b/iu
 const faster = /\b(?:faster|slower|quicker) (?:\S+ ){0,4}?than\b/iu
 const ofTime =
-  /speed|fast|time|pace|rate|fps|latenc|throughput|duration|hour|minute|second|\b(?:s|ms|min|h)\b|\/h|\/s|per (?:hour|minute|second|day)|record|run/iu
+  /speed|time|pace|rate|fps|latenc|throughput|duration|hour|minute|second|\b(?:s|ms|min|h)\b|\/h|\/s|per (?:hour|minute|second|day)|record|run/iu
 
 /** What heads the lines and columns of a finding's cells. */
 const headsOf = ({ table, cells }: TableFinding): readonly string[] =>
@@ -78,6 +79,57 @@ const headOf = (table: Table, column: number): string =>
   `${table.columns.find(({ index }) => index === column)?.text ?? ''} ${table.heads[column] ?? ''}`.trim()
 
 const everyForm = /\b(?:every|each|all|both|any|always|across)\b/iu
+
+const overAll = /\b(?:in|on|for|across|at|under|over) (?:all|every|each|both)\b/iu
+
+/** Whether an extreme was sought in one column where the claim speaks of several, or of a column's own place among the others. */
+function isOfOneColumn({ text }: Reading, { method, table, cells }: TableFinding): boolean {
+  if (!/_extreme$/u.test(method) || method.startsWith('results_')) return false
+  const read = [...new Set(cells.filter((cell) => readCellNumber(cell.text) !== undefined).map(({ column }) => column))]
+  if (overAll.test(text) && read.length <= 1) return true
+  const [start = ''] = tokensOf(text.replace(/^the /iu, '')).map(stem)
+  return /\bthan any other\b/iu.test(text) && read.some((column) => nameWords(headOf(table, column)).includes(start))
+}
+
+/** "1.8 points better": a lead, which no single cell shows. */
+const leadForm =
+  /\d ?(?:%|\p{L}+\/?\p{L}*|°C|percentage points?)? (?:better|worse|higher|lower|above|below|ahead|behind|faster|slower)\b/iu
+const isLeadOfOne = ({ text }: Reading, { method }: TableFinding): boolean =>
+  /_(?:value|cell|lookup)$/u.test(method) && leadForm.test(text)
+
+const downward = /\b(?:below|under|lower|less|fewer|behind|beneath|cheaper|shorter|smaller|slower|lighter)\b/iu
+const upward = /\b(?:above|over|higher|more|ahead|dearer|longer|larger|greater|faster|heavier|beyond)\b/iu
+
+/** Whether a difference was taken without the way it goes: "31 below" of what is 31 above. */
+function isTurned({ text }: Reading, { method, table, cells, steps }: TableFinding): boolean {
+  const [first, second] = cells
+  if (method !== 'table_arithmetic' || !/^\S+ − \S+$/u.test(steps) || first === undefined || second === undefined)
+    return false
+  const [down, up] = [downward.test(text), upward.test(text)]
+  if (down === up || first.row === second.row) return false
+  const label = ({ row }: typeof first) => table.rows.find(({ index }) => index === row)?.text ?? ''
+  const [one, other] = [first, second].map((cell) => text.toLowerCase().indexOf(label(cell).toLowerCase()))
+  const [a = 0, b = 0] = valuesOf([first, second])
+  if (one === undefined || other === undefined || one < 0 || other < 0 || a === b) return true
+  return (one < other ? a > b : b > a) === down
+}
+
+const without = /\b(?:remov\w+|dropp?\w*|omit\w*|without|lacking|w\/o|ablat\w+|disabl\w+|exclud\w+)\b/iu
+const withoutLabel = /^(?:w\/o|without|no|[-−–])\s/iu
+/** Whether a claim takes a part away where lines are headed "w/o …", and a reader that knows nothing of parts answered. */
+const isOfParts = ({ text }: Reading, { method, table }: TableFinding): boolean =>
+  !method.startsWith('results_') &&
+  (without.test(text) || /\bcosts? \d/u.test(text)) &&
+  table.rows.some((label) => withoutLabel.test(label.text))
+
+/** Whether "better" was taken for more where the text beside the table says of some column that less is better. */
+function isMeritOpen({ text }: Reading, { method, table, cells }: TableFinding, isLessTold: boolean): boolean {
+  if (!isLessTold || method.startsWith('results_') || !/\b(?:best|better|worst|worse)\b/iu.test(text)) return false
+  const heads = new Set(
+    cells.filter((cell) => readCellNumber(cell.text) !== undefined).map(({ column }) => headOf(table, column)),
+  )
+  return ![...heads].every((head) => moreIsBetter.test(head) || /↑/u.test(head))
+}
 
 const valuesOf = (cells: TableFinding['cells']): readonly number[] =>
   cells.flatMap((cell) => cell.number?.value ?? readCellNumber(cell.text)?.value ?? [])
@@ -205,6 +257,21 @@ function passedOver(claim: Reading, { table, cells, method }: TableFinding): rea
   )
   return [...said].filter((word) => named.has(word) && !read.has(word))
 }
+/** Whether a figure was read from some of the lines a claim names, and not from others. */
+function isOfOtherLines({ text }: Reading, { table, cells, method }: TableFinding): boolean {
+  if (!/^(?:table_(?:cell|arithmetic|comparison)|results_value)$/u.test(method)) return false
+  const read = new Set(cells.map(({ row }) => row))
+  const said = ` ${tokensOf(text).join(' ')} `
+  const named = table.rows.flatMap((label) => {
+    const name = tokensOf(label.text.replace(/\(.*?\)/gu, '')).join(' ')
+    return name.length > 1 && said.includes(` ${name} `) ? [{ name, isRead: read.has(label.index) }] : []
+  })
+  return named.some(
+    ({ name, isRead }) =>
+      !isRead && !named.some((other) => other.name.length > name.length && other.name.includes(name)),
+  )
+}
+
 /** Whether there may be more cells than a finding shows, or none of what it speaks of. */
 const isCut = (cells: TableFinding['cells']): boolean => cells.length === 0 || cells.length >= cellsShown
 const cellsShown = 8
@@ -265,11 +332,15 @@ function isMixed({ method, table, cells }: TableFinding): boolean {
  * Whether all that a claim says of columns, figures and manners is in what a finding read.
  *
  * @param claim The claim in the words of the tables.
+ * @param isLessTold Whether the text beside the tables says of some measure that less is better.
  */
-export const isWhole = (claim: Reading, finding: TableFinding): boolean =>
+export const isWhole = (claim: Reading, finding: TableFinding, isLessTold: boolean): boolean =>
   !isBeyond(claim, finding) &&
   !isOfOne(claim, finding) &&
   !isSummed(claim, finding) &&
+  !isOfOneColumn(claim, finding) &&
+  !isOfParts(claim, finding) &&
+  !isMeritOpen(claim, finding, isLessTold) &&
   !isTooWide(claim, finding) &&
   !isOfUnnamed(claim, finding) &&
   !isOfFew(claim, finding) &&
@@ -277,4 +348,16 @@ export const isWhole = (claim: Reading, finding: TableFinding): boolean =>
   !isBesides(claim, finding) &&
   !isLineCounted(claim, finding) &&
   !isMixed(finding) &&
-  (isOfTimes(finding.table) || (passedOver(claim, finding).length === 0 && !isLoose(claim, finding)))
+  (isOfTimes(finding.table) || isOfItsCells(claim, finding))
+
+/** What is asked where no two columns are times. */
+const isOfItsCells = (claim: Reading, finding: TableFinding): boolean =>
+  !isLeadOfOne(claim, finding) &&
+  !isTurned(claim, finding) &&
+  !isOfOtherLines(claim, finding) &&
+  passedOver(claim, finding).length === 0 &&
+  !isLoose(claim, finding)
+
+/** "FID (lower is better)": what a text says of some measure of its tables. */
+export const lessIsBetterTold =
+  /\b(?:lower|less|smaller|fewer) (?:values? )?(?:is|are|being|means?) better\b|\blower the better\b|↓/iu
