@@ -131,6 +131,15 @@ describe('what a finding in a table left unread of a claim', () => {
       ],
     }
     expect(verdict('T50 of Mn1Ce9 was 31 °C below that of MnOx.', oxides)).not.toBe('supported')
+    const changes: RawTable = {
+      columns: ['Group', 'Change in pain'],
+      rows: [
+        ['Yoga', '-2.2'],
+        ['Walks', '-2.0'],
+        ['Book', '-1.3'],
+      ],
+    }
+    expect(verdict('The smallest change in pain was seen in the book group.', changes)).not.toBe('refuted')
     const parts: RawTable = {
       columns: ['Configuration', 'Names', 'Dates', 'All'],
       rows: [

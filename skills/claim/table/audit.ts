@@ -91,6 +91,12 @@ function isOfOneColumn({ text }: Reading, { method, table, cells }: TableFinding
   return /\bthan any other\b/iu.test(text) && read.some((column) => nameWords(headOf(table, column)).includes(start))
 }
 
+/** "The smallest change", where the figures fall below nought: how far, not which is lowest. */
+const isOfSize = ({ text }: Reading, { method, cells }: TableFinding): boolean =>
+  /_extreme$/u.test(method) &&
+  /\b(?:smallest|largest|biggest|greatest|strongest|weakest)\b/iu.test(text) &&
+  cells.some((cell) => /^[-−–]\d/u.test(cell.text) || (cell.number?.value ?? 0) < 0)
+
 /** "1.8 points better": a lead, which no single cell shows. */
 const leadForm =
   /\d ?(?:%|\p{L}+\/?\p{L}*|°C|percentage points?)? (?:better|worse|higher|lower|above|below|ahead|behind|faster|slower)\b/iu
@@ -352,6 +358,7 @@ export const isWhole = (claim: Reading, finding: TableFinding, isLessTold: boole
 
 /** What is asked where no two columns are times. */
 const isOfItsCells = (claim: Reading, finding: TableFinding): boolean =>
+  !isOfSize(claim, finding) &&
   !isLeadOfOne(claim, finding) &&
   !isTurned(claim, finding) &&
   !isOfOtherLines(claim, finding) &&
