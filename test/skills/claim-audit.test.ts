@@ -166,6 +166,18 @@ describe('what a finding in a table left unread of a claim', () => {
     expect(verdict('GanC has a better XQD than FlowA.', images, told)).not.toBe('supported')
   })
 
+  it('takes the whole of a part for no part of the whole', () => {
+    const segments: RawTable = {
+      columns: ['Segment', 'Net sales', 'Profit'],
+      rows: [
+        ['Dairy', '4,180', '376'],
+        ['Bread', '2,240', '179'],
+        ['Group', '10,130', '850'],
+      ],
+    }
+    expect(verdict('Dairy accounted for more than 183 percent of group net sales.', segments)).not.toBe('supported')
+  })
+
   it('takes a standard error in a caption for no measure of which less is better', () => {
     const returns: RawTable = {
       caption: 'Table 1: Mean return (± standard error, 20 seeds).',

@@ -97,6 +97,14 @@ const isOfSize = ({ text }: Reading, { method, cells }: TableFinding): boolean =
   /\b(?:smallest|largest|biggest|greatest|strongest|weakest)\b/iu.test(text) &&
   cells.some((cell) => /^[-−–]\d/u.test(cell.text) || (cell.number?.value ?? 0) < 0)
 
+/** "Accounted for 40 percent": a part of a whole, not the whole of the part. */
+function isInverted({ text }: Reading, { cells, steps }: TableFinding): boolean {
+  const [part = 0, whole = 0] = valuesOf(cells)
+  return (
+    /÷.*as a percentage/u.test(steps) && /\b(?:account\w* for|made? up|share|proportion)\b/iu.test(text) && part > whole
+  )
+}
+
 /** "1.8 points better": a lead, which no single cell shows. */
 const leadForm =
   /\d ?(?:%|\p{L}+\/?\p{L}*|°C|percentage points?)? (?:better|worse|higher|lower|above|below|ahead|behind|faster|slower)\b/iu
@@ -344,6 +352,7 @@ export const isWhole = (claim: Reading, finding: TableFinding, isLessTold: boole
   !isBeyond(claim, finding) &&
   !isOfOne(claim, finding) &&
   !isSummed(claim, finding) &&
+  !isInverted(claim, finding) &&
   !isOfOneColumn(claim, finding) &&
   !isOfParts(claim, finding) &&
   !isMeritOpen(claim, finding, isLessTold) &&
