@@ -154,6 +154,10 @@ export async function measureFamily(): Promise<FamilyMeasure> {
       await gradeBlind(blindClaimsFile('tables', 'dev', 'eighth')),
     ),
     lineOf('all tables of others that nobody read, together', [...blindTables, ...secondTables, ...sixthTables]),
+    lineOf(
+      '20 tables of scientific results by one more author, never read',
+      await gradeBlind(blindClaimsFile('tables', 'test', 'ninth')),
+    ),
     lineOf('22 general tables of our own, opened', await gradeBlind(blindClaimsFile('tables', 'dev', 'general'))),
     lineOf('texts of three more authors, ten documents kept shut: Claimcheck', thirdTexts),
     lineOf('— 48 documents opened', await gradeBlind(blindClaimsFile('texts', 'dev', 'third'))),
@@ -216,7 +220,8 @@ a number that heads a line taken for a count, "seconds" held against errors. So 
 a fourth of 5 tables and 52 claims, after all those mends, 13 and 12. 15,600 pairs of claims and other documents' tables decided one, and of 657 claims made false by another number, name or opposite word 4 were
 supported, when the first of the mends was in. What it costs: nine of the 636 that the opened tables of others and our own had decided, and 17 of 717 of TAT-QA's tuning half.
 
-No fact-checking
+20 more by one more author, written after all that and never read, gave 23 decided and 21 right
+(91.3 % of 11.5 %; 22 of 27 by the code of 908b24e): on tables of results what is decided holds the bar, and three of four plain questions stay open. No fact-checking
 library for tables is on npm, so the peer is the plain rule that every number of the claim stands in the source.
 
 The documents of tables are 20 and 42 tables in the manner of an encyclopaedia and of papers, as HTML, Markdown, CSV, TSV and JSON. The unseen 216
