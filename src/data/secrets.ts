@@ -12,8 +12,9 @@ export async function readOrCreateSecret(dataDir: string, name: string): Promise
   const path = join(dataDir, `${name}.secret`)
   const known = await readFile(path, 'utf8').catch(() => undefined)
   if (known === undefined) {
-    const fresh = `${path}.${process.pid}`
-    await writeFile(fresh, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    // Of one call alone: a name that two share would let one write into what the other has linked.
+    const fresh = `${path}.${randomBytes(8).toString('hex')}`
+    await writeFile(fresh, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
     await chmod(fresh, 0o600)
     // A link never overwrites, so of two first starts one secret stays and both read it.
     await link(fresh, path).catch(() => {})
