@@ -108,11 +108,6 @@ const open: readonly (readonly [why: string, text: string, claim: string])[] = [
     'The case was heard by Judge Bain and Judge Orme. Judge Orme would have allowed the appeal.',
     'Judge Bain would have allowed the appeal.',
   ],
-  [
-    'the number of another part of a list',
-    'She led six expeditions to Svalbard and one to Antarctica.',
-    'She led six expeditions to Antarctica.',
-  ],
   ['an hour that is no count', 'The coach leaves the gate at 8.15.', 'Eight places are left on the coach.'],
 ]
 
@@ -134,6 +129,7 @@ const decided: readonly (readonly [text: string, claim: string, verdict: string]
   ['Ines Harrow turned down a medal in 1993.', 'Ines Harrow accepted a medal in 1993.', 'refuted'],
   ['The board kept the fee at 20 euros.', 'The fee was raised to 20 euros.', 'refuted'],
   ['Members may pause for up to three months a year.', 'Members may pause for up to six months a year.', 'refuted'],
+  ['She led six expeditions to Svalbard and one to Antarctica.', 'She led six expeditions to Antarctica.', 'refuted'],
   [
     'Operating profit slipped to $143 million from $151 million.',
     'Operating profit went down from $151 million to $143 million.',

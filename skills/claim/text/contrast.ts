@@ -1,8 +1,7 @@
 import { areOpposite, likeness } from '../words.ts'
 import type { DatedReading } from './dates.ts'
 import { figureHolds, isStated, sameKind } from './figures.ts'
-import type { TextFinding } from './finding.ts'
-import { isContent, isProper } from './match.ts'
+import { isContent } from './match.ts'
 import { areAntonyms } from './wordnet.ts'
 
 const denying = /^(?:not|never|nor|cannot)$|n[’']t$/u
@@ -12,29 +11,14 @@ const bounding = /^(?:only|just|merely|more|less|later|earlier|fewer|until|befor
 const turning = /^(?:but|and|while|whereas|although|though|because|since|when|if)$/u
 
 /**
- * Why a sentence that seemed to decide a claim says something else of it: what the claim says stands only behind a denial, goes
+ * Why a sentence that seemed to say what a claim says does not: what the claim says stands only behind a denial, goes
  * the other way, or has two values of one kind change places. Undefined where nothing of the kind is seen.
  */
-export function contrastWith(
-  claim: DatedReading,
-  sentence: DatedReading,
-  { finding, why }: Pick<TextFinding, 'finding' | 'why'>,
-): string | undefined {
-  if (finding === 'refuted') {
-    const hasAllNames =
-      why === 'another name stands in its place' && namesOf(claim).every((at) => stands(claim, at, sentence))
-    return hasAllNames ? 'its names stand there' : undefined
-  }
+export function contrastWith(claim: DatedReading, sentence: DatedReading): string | undefined {
   if (isDeniedThere(claim, sentence)) return 'denied of it'
   if (goesOtherWay(claim, sentence)) return 'the other way'
   return arePlacesChanged(claim, sentence) ? 'values have changed places' : undefined
 }
-
-const namesOf = (claim: DatedReading): readonly number[] =>
-  claim.words.flatMap((word, at) => (isProper(claim, at) && !word.inValue ? [at] : []))
-
-const stands = (claim: DatedReading, at: number, { words }: DatedReading): boolean =>
-  words.some(({ stem }) => stem === claim.words[at]?.stem)
 
 /** Places of the sentence that a denial is said of: "but not [off Basic or Max]", "is not [billed]". */
 function deniedPlaces({ words }: DatedReading): ReadonlySet<number> {

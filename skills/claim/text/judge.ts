@@ -1,5 +1,5 @@
 import { type Reading, readForComparison } from '../claim-reading.ts'
-import type { Sentence } from '../sentences.ts'
+import { type Sentence, stemsOf } from '../sentences.ts'
 import { type DatedReading, withDates } from './dates.ts'
 import { computing, type Doubted, isDoubtful } from './doubts.ts'
 import { countsOther } from './elsewhere.ts'
@@ -8,6 +8,7 @@ import type { TextFinding } from './finding.ts'
 import { isContent, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
 import { objectionTo } from './objections.ts'
 import { asks, plainReading, readingOf } from './scenes.ts'
+import { sectionsOf } from './sections.ts'
 import { chanceMin, chanceOf, signsOf } from './signs.ts'
 import { compareNames } from './slots.ts'
 import { fallsBy } from './standing.ts'
@@ -46,7 +47,10 @@ export function findInText(
 ): (TextFinding & { readonly signs: readonly number[] }) | undefined {
   const found = judgeByWords(plain, sentences, title, today) ?? judgeBySense(plain, sentences, title, today)
   if (found === undefined || fallsBy(withDates(plain), found, sentences, today) !== undefined) return undefined
-  return { ...found, signs: signsOf(plainReading(plain.text, today), plainReading(found.sentence.text, today), found) }
+  const { lead = '' } = sectionsOf(sentences).get(found.sentence) ?? {}
+  const over = stemsOf(`${title} ${sentences[0]?.text ?? ''} ${lead}`)
+  const signs = signsOf(plainReading(plain.text, today), plainReading(found.sentence.text, today), found, over)
+  return { ...found, signs }
 }
 
 function judgeByWords(

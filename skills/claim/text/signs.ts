@@ -47,12 +47,13 @@ type Answer = readonly [claim: number, sentence: number]
 
 /**
  * A number for each of `signNames`: of what kind the finding is, and how close to the claim's own order and company its words and values
- * stand in the sentence.
+ * stand in the sentence. `over` are the stems of what stands over it: title, heading and label.
  */
 export function signsOf(
   claim: DatedReading,
   sentence: DatedReading,
   { finding, why, confidence }: TextFinding,
+  over: ReadonlySet<string>,
 ): readonly number[] {
   const isByValue = byValue.has(why)
   const isDenied = /\bden/u.test(why)
@@ -69,7 +70,9 @@ export function signsOf(
     ({ token: { norm } }) => !own.has(norm) && (unsure.test(norm) || planned.test(norm)),
   )
   const end = subjectEnd(claim)
-  const missing = Math.log(1 + claim.words.filter((word, at) => at < end && isContent(word) && !hits.has(at)).length)
+  const missing = Math.log(
+    1 + claim.words.filter((word, at) => at < end && isContent(word) && !hits.has(at) && !over.has(word.stem)).length,
+  )
   return [
     Number(isByValue && finding === 'supported'),
     Number(isByValue && finding === 'refuted'),

@@ -22,16 +22,15 @@ export function fallsBy(
   today: Date,
 ): string | undefined {
   const whole = readingOf(found.sentence, today)
-  const contrast = contrastWith(claim, whole, found)
-  if (contrast !== undefined) return contrast
   if (found.finding === 'refuted')
     return byOtherValue.has(found.why) && saysItself(claim, whole) ? 'said itself' : undefined
+  const contrast = contrastWith(claim, whole)
+  if (contrast !== undefined) return contrast
   if (hasUnknownName(claim, sentences)) return 'a name the text has not'
   return saysOfOther(claim, whole) ? 'said of another' : undefined
 }
 
 const byOtherValue: ReadonlySet<string> = new Set(['another value', 'another name and another value'])
-
 /** Whether a list in the sentence says one of the claim's values of something else. */
 const saysOfOther = (claim: DatedReading, sentence: DatedReading): boolean =>
   bindingsOf(claim, sentence).some((found) => found.length > 0 && found.every((one) => one === 'apart'))
