@@ -1,9 +1,10 @@
 import { type Reading, readForComparison } from './claim-reading.ts'
+import { judgeByPrograms } from './programs/weigh.ts'
 import { judgeRecords } from './record/judge.ts'
 import { isTurned, readRecords } from './record/model.ts'
 import { judgeResults } from './results/judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
-import { isWhole, lessIsBetterTold } from './table/audit.ts'
+import { isWhole } from './table/audit.ts'
 import { groundsOf, ungrounded, withoutLists } from './table/grounding.ts'
 import { judgeTable, type TableFinding, wordsAround } from './table/judge.ts'
 import { linkTable } from './table/link.ts'
@@ -35,8 +36,6 @@ export interface ReadSource {
   /** Years that stand anywhere in the source. */
   readonly years: ReadonlySet<string>
   readonly wording: Wording
-  /** Whether it says of some measure that less of it is better. */
-  readonly isLessTold: boolean
   /** Words of the title and of a text too short to speak of anything but its tables. */
   readonly heading: ReadonlySet<string>
 }
@@ -69,7 +68,6 @@ export function readSource({ title, text, tables }: Source): ReadSource {
     frame: groundsOf(tables.length === 0 ? [] : [title, prose, ...read.flatMap(headingsOf)]),
     tables: read,
     wording: readWording(read, text),
-    isLessTold: lessIsBetterTold.test(text.slice(0, 20_000)) || cells.some((cell) => lessIsBetterTold.test(cell)),
     words: tables.length === 0 ? new Set() : wordsAround(text),
     heading:
       tables.length === 0
@@ -110,6 +108,25 @@ function apartFrom(tables: readonly RawTable[], sentences: readonly Sentence[]):
 
 /** What a source says of a claim, part by part. Linear in the length of the source. */
 export function judgeClaim(claim: string, source: ReadSource, today: Date): Judged {
+  const judged = judgeByReaders(claim, source, today)
+  if (source.tables.length === 0 || judged.verdict === 'partially_supported') return judged
+  const read = judgeByPrograms(readForComparison(claim, today), source.tables, source.grounds)
+  if (read === undefined) return judged
+  const { found, isSure, isLikely } = read
+  if (judged.verdict === 'not_enough_evidence')
+    return isSure
+      ? { verdict: found.finding, confidence: found.confidence, parts: [{ kind: 'table', part: claim, found }] }
+      : judged
+  // That cells say what is claimed is harder to come by than that some others do not.
+  const isContradicted =
+    judged.verdict === 'refuted' && found.finding === 'supported' && judged.parts.every(({ kind }) => kind === 'table')
+  if (isLikely && isContradicted)
+    return { verdict: 'not_enough_evidence', confidence: 0, parts: [{ kind: 'open', part: claim }] }
+  return judged
+}
+
+/** What the readers of text and tables say of a claim that account for its words one by one. */
+export function judgeByReaders(claim: string, source: ReadSource, today: Date): Judged {
   const whole = judgePart(claim, source, today)
   const parts = splitParts(claim, today)
   const judged =
@@ -202,7 +219,7 @@ function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
   const asked = worded === plain ? reading : readForComparison(worded, today)
   const read = (wording: string) => {
     const found = judgeTables(wording === worded ? asked : readForComparison(wording, today), meant)
-    return found === undefined || !isWhole(asked, found, source.isLessTold) ? undefined : found
+    return found === undefined || !isWhole(asked, found) ? undefined : found
   }
   const tabulated = read(spaced) ?? (worded === spaced ? undefined : read(worded))
   // What a claim makes of its figures is not told by them, even where these are right.

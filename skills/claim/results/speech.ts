@@ -89,8 +89,14 @@ function withMeasure(
   const [up, down] = head === undefined ? ['lower', 'higher'] : ['higher', 'lower']
   const put = (all: string, word: string, with_: string): string =>
     all.replace(
-      new RegExp(`\\b(?:is|are|was|were|runs?) (?:the )?(?:by far (?:the )?)?${word}\\b(?! (?:${name})\\b)`, 'giu'),
-      `has ${with_} ${name}`,
+      new RegExp(`\\b(?:is|are|was|were|runs?) (?:the )?(?:by far (?:the )?)?${word}\\b`, 'giu'),
+      (found, at: number) =>
+        all
+          .slice(at + found.length)
+          .toLowerCase()
+          .startsWith(` ${name.toLowerCase()}`)
+          ? found
+          : `has ${with_} ${name}`,
     )
   return [
     [more, up],

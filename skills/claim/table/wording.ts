@@ -109,7 +109,7 @@ function abbreviated(claim: string, legend: readonly Entry[], labels: ReadonlySe
     // "Learning rate" of a peak learning rate.
     for (let from = 0; from <= Math.max(0, words.length - 2); from += 1) {
       const form = new RegExp(`(?<![\\p{L}-])${escaped(words.slice(from).join(' '))}(?:e?s)?(?![\\p{L}-])`, 'giu')
-      const next = made.replace(form, code)
+      const next = made.replace(form, () => code)
       if (next !== made) {
         made = next.replaceAll(`${code} (${code})`, code)
         break

@@ -5,14 +5,27 @@ const depthMax = 12
 /** Rows of a table that are taken, and values of a list that is one cell of it. */
 const [rowsMax, listMax] = [2_000, 12]
 
-/** A JSON document: lists of flat objects, and rows under columns, become tables, everything else lines of "path: value". */
+/**
+ * A JSON document, or one with an object on each line: lists of flat objects, and rows under columns, become tables, everything else lines of
+ * "path: value". Throws SyntaxError where it is neither.
+ */
 export function readJson(content: string): PageContent {
-  const value: unknown = JSON.parse(content)
+  const value: unknown = parsed(content)
   const lines: string[] = []
   const tables: PageTable[] = []
   walk(value, '', 0, lines, tables)
   const title = isRecord(value) && typeof value.title === 'string' ? value.title : ''
   return { title, text: lines.join('\n'), tables }
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch (error) {
+    const lines = content.split('\n').filter((line) => line.trim() !== '')
+    if (lines.length < 2 || !lines.every((line) => /^\s*\{.*\}\s*,?\s*$/u.test(line))) throw error
+    return lines.map((line) => JSON.parse(line.trim().replace(/,$/u, '')) as unknown)
+  }
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

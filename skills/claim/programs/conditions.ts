@@ -1,0 +1,174 @@
+import type { Figure } from '../claim-reading.ts'
+import { isBlank, type Side } from './grid.ts'
+import { figureAt, isValue, linesMeant, measuresOf, placesOf, spanOf, wayIn } from './measures.ts'
+import { inOrder, type Scene } from './scene.ts'
+
+/** What lines may meet: those that do, of those asked. */
+export interface Condition {
+  readonly met: readonly (readonly [line: Side, head: Side])[]
+  readonly among: readonly Side[]
+  readonly at: readonly number[]
+  readonly strength: number
+  readonly steps: string
+  /** That nothing stands there. */
+  readonly isBlank?: true
+}
+
+/** Conditions that the claim's words may state, apart from the figure that counts. */
+export function conditionsOf(scene: Scene, counting: Figure | undefined): readonly Condition[] {
+  return [
+    ...bounded(scene, counting),
+    ...valued(scene),
+    ...blank(scene),
+    ...signed(scene),
+    ...beside(scene),
+    ...between(scene),
+  ]
+}
+
+/** "Scored 30 goals or more". */
+function bounded(scene: Scene, counting: Figure | undefined): readonly Condition[] {
+  const meant = linesMeant(scene)
+  return scene.figures
+    .filter((figure) => figure !== counting)
+    .slice(0, 2)
+    .flatMap((figure) =>
+      measuresOf(scene, scene.degrees[0]?.degree, figure).flatMap(({ head, strength, at }): readonly Condition[] => {
+        const among = meant.lines.filter((line) => !line.isTotal && figureAt(scene, line, head) !== undefined)
+        const answers = among.map((line) => isValue(scene, figure, figureAt(scene, line, head) ?? Number.NaN, head))
+        if (answers.includes(undefined)) return []
+        return [
+          {
+            met: among.flatMap((line, index) => (answers[index] === true ? [[line, head] as const] : [])),
+            among,
+            at: [
+              ...at,
+              ...meant.at,
+              ...placesOf(figure),
+              ...scene.degrees.flatMap((one) => (one.kind === 'comparative' ? one.at : [])),
+            ],
+            strength,
+            steps: `${head.text} ${figure.comparator} ${figure.amount.value}`,
+          },
+        ]
+      }),
+    )
+}
+
+/** "Two of them have subtitles": a value of words. */
+function valued(scene: Scene): readonly Condition[] {
+  return scene.values.map(
+    ({ head, lines, at, text }): Condition => ({
+      met: lines.map((line) => [line, head] as const),
+      among: scene.grid.lines.filter((line) => !line.isTotal),
+      at,
+      strength: 0.5 + (scene.heads.find(({ side }) => side === head)?.strength ?? 0),
+      steps: `${head.text} is ${text}`,
+    }),
+  )
+}
+
+/** "No price is given for three". */
+function blank(scene: Scene): readonly Condition[] {
+  const said = [...(scene.cues.get('missing') ?? []), ...(scene.cues.get('none') ?? [])]
+  if (said.length === 0) return []
+  return scene.heads.slice(0, 2).map(({ side, at, strength }): Condition => {
+    const among = scene.grid.lines.filter((line) => !line.isTotal)
+    return {
+      met: among.flatMap((line) => (isBlank(scene.grid.at(line, side)) ? [[line, side] as const] : [])),
+      among,
+      at: [...at, ...said],
+      strength,
+      steps: `${side.text} is blank`,
+      isBlank: true,
+    }
+  })
+}
+
+/** "Rents came down in one district": the sign of a change. */
+function signed(scene: Scene): readonly Condition[] {
+  const [up, down] = [scene.cues.get('up') ?? [], scene.cues.get('down') ?? []]
+  if ((up.length === 0) === (down.length === 0)) return []
+  const meant = linesMeant(scene)
+  return measuresOf(scene)
+    .filter(({ head }) => meant.lines.some((line) => (figureAt(scene, line, head) ?? 0) < 0))
+    .map(({ head, strength, at }): Condition => {
+      const among = meant.lines.filter((line) => figureAt(scene, line, head) !== undefined)
+      return {
+        met: among.flatMap((line) => {
+          const value = figureAt(scene, line, head) ?? 0
+          return (up.length > 0 ? value > 0 : value < 0) ? [[line, head] as const] : []
+        }),
+        among,
+        at: [...at, ...meant.at, ...up, ...down],
+        strength,
+        steps: `${head.text} ${up.length > 0 ? 'above' : 'below'} 0`,
+      }
+    })
+}
+
+/** "More than Leeds has". */
+function beside(scene: Scene): readonly Condition[] {
+  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
+  const [line] = scene.lines
+  if (degree === undefined || line === undefined) return []
+  return measuresOf(scene, degree.degree).flatMap(({ head, strength, at }): readonly Condition[] => {
+    const own = figureAt(scene, line.side, head)
+    const way = wayIn(head, degree.degree)
+    if (own === undefined || way === undefined) return []
+    const among = scene.grid.lines.filter(
+      (other) => other !== line.side && !other.isTotal && figureAt(scene, other, head) !== undefined,
+    )
+    return [
+      {
+        met: among.flatMap((other) =>
+          way * ((figureAt(scene, other, head) ?? 0) - own) > 0 ? [[other, head] as const] : [],
+        ),
+        among,
+        at: [...at, ...line.at, ...degree.at, ...(scene.cues.get('than') ?? [])],
+        strength,
+        steps: `${head.text} ${way > 0 ? 'above' : 'below'} ${own}`,
+      },
+    ]
+  })
+}
+
+/** "Rose from 2022 to 2023", "higher in A than in B": of two columns of every line. */
+function between(scene: Scene): readonly Condition[] {
+  const [named, next] = scene.heads
+    .filter(({ side, share }) => side.isNumeric && share > 0.3)
+    .slice(0, 2)
+    .sort(inOrder)
+  const span = next === undefined ? spanOf(scene) : undefined
+  const [one, other] =
+    span === undefined ? [named, next] : span.map((side) => ({ side, at: [], own: [], strength: 0.5, share: 0.5 }))
+  if (
+    one === undefined ||
+    other === undefined ||
+    one.side.unit !== other.side.unit ||
+    (scene.grid.turned && scene.grid.heads.length < 3)
+  )
+    return []
+  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
+  const [up, down] = [scene.cues.get('up') ?? [], scene.cues.get('down') ?? []]
+  const way =
+    degree !== undefined ? degree.degree.way : up.length > 0 === down.length > 0 ? undefined : up.length > 0 ? -1 : 1
+  if (way === undefined) return []
+  const among = scene.grid.lines.filter(
+    (line) =>
+      !line.isTotal && figureAt(scene, line, one.side) !== undefined && figureAt(scene, line, other.side) !== undefined,
+  )
+  return [
+    {
+      met: among.flatMap((line) =>
+        way * ((figureAt(scene, line, one.side) ?? 0) - (figureAt(scene, line, other.side) ?? 0)) > 0
+          ? [[line, one.side] as const]
+          : [],
+      ),
+      among,
+      at: [...one.at, ...other.at, ...(degree?.at ?? []), ...up, ...down, ...(scene.cues.get('than') ?? [])],
+      strength: Math.min(one.strength, other.strength),
+      steps: `${one.side.text} ${way > 0 ? 'above' : 'below'} ${other.side.text}`,
+    },
+  ]
+}

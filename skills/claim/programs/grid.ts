@@ -1,0 +1,242 @@
+import { wordsOf } from '../record/model.ts'
+import { labelWords, readCellNumber, type Table } from '../table/model.ts'
+import { stem } from '../words.ts'
+import { type Quantity, quantitiesOf } from './quantities.ts'
+
+/** A number of a cell, with the size of its last written digit. */
+export interface CellFigure {
+  readonly value: number
+  readonly step: number
+}
+
+export interface GridCell {
+  readonly text: string
+  /** Its numbers as written: 107 and 50 of "107 (50.0)", minutes of a clock time. */
+  readonly figures: readonly CellFigure[]
+  /** Stems of its words, where it holds words rather than a figure. */
+  readonly words: readonly string[]
+}
+
+/** A line or a heading of a grid. */
+export interface Side {
+  readonly index: number
+  readonly text: string
+  /** Stems of its own words, and of the words of what stands over it. */
+  readonly words: readonly string[]
+  readonly group: readonly string[]
+  /** Sums the others up. */
+  readonly isTotal: boolean
+  readonly quantities: ReadonlySet<Quantity>
+  /** What it is measured in: only what has the same is compared, added or ranked. */
+  readonly unit: string
+  /** Its cells hold figures. */
+  readonly isNumeric: boolean
+}
+
+/** A table seen from one side: lines are the things, heads what is measured of them. A table is looked at from both. */
+export interface Grid {
+  readonly table: Table
+  readonly turned: boolean
+  readonly lines: readonly Side[]
+  readonly heads: readonly Side[]
+  /** The heading under which the names of the lines stand. */
+  readonly names?: number
+  at(line: Side, head: Side): GridCell | undefined
+}
+
+const emptyForm =
+  /^(?:[-–—−.]*|n\/?[ard]\.?|n\.[ard]\.|null|none|not (?:reported|available|applicable|stated)|nr|nd|tba|tbc|\?)$/iu
+/** Whether a cell says that there is nothing to say. */
+export const isBlank = (cell: GridCell | undefined): boolean => cell === undefined || emptyForm.test(cell.text.trim())
+
+const clockForm = /^(?:([01]?\d|2[0-3]):([0-5]\d)|([01]\d|2[0-3])([0-5]\d))$/u
+const numberForm = /(?<![\p{L}\d])[-−–+]?(?:\d{1,3}(?:[,\u00a0 ]\d{3})+(?!\d)|\d+)(?:\.\d+)?/gu
+
+function cellOf(text: string): GridCell {
+  if (text.length > cellMax) return { text, figures: [], words: [] }
+  const whole = readCellNumber(text)
+  const others = [...text.matchAll(numberForm)].slice(0, figuresMax).map(([found]): CellFigure => {
+    const plain = found.replace(/[−–]/u, '-').replace(/[,\u00a0 +]/gu, '')
+    return { value: Number(plain), step: 10 ** -(plain.split('.')[1]?.length ?? 0) }
+  })
+  const isOfWords =
+    whole === undefined && !/^[^\p{L}\d]{0,4}\d/u.test(text.replace(/^(?:OR|HR|RR|USD|EUR|GBP|Rs\.?|ca\.?) ?/u, ''))
+  const first = whole === undefined || /^[-–—]+$/u.test(text) ? [] : [{ value: whole.value, step: whole.step }]
+  const figures = isOfWords ? [] : [...first, ...others.filter(({ value }) => value !== first[0]?.value)]
+  return { text, figures, words: wordsOf(text) }
+}
+const [cellMax, figuresMax] = [160, 4]
+
+/** Minutes of a clock time that a cell shows, where all of its line or column do. */
+export function minutesOf(text: string): number | undefined {
+  const found = clockForm.exec(text.trim())
+  if (found === null) return undefined
+  return Number(found[1] ?? found[3]) * 60 + Number(found[2] ?? found[4])
+}
+
+const totalForm =
+  /^(?:grand |sub-?)?totals?\b|\btotal$|^(?:all|overall|mean|average|avg\.?|sum|median)\b|\b(?:average|overall|combined)$|^individuals$/iu
+
+/** What names in tables stand for: days, months, and the columns of a league. */
+const aliases: ReadonlyMap<string, readonly string[]> = new Map([
+  ...'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'
+    .split(' ')
+    .flatMap((name) =>
+      [name.slice(0, 3), name.slice(0, 4)].map((short): readonly [string, readonly string[]] => [short, [stem(name)]]),
+    ),
+  ...Object.entries({
+    w: 'w win',
+    d: 'd draw',
+    l: 'l loss lose',
+    gf: 'gf goal score',
+    ga: 'ga goal concede',
+    gd: 'gd goal difference',
+    pts: 'point',
+  }).map(([short, words]): readonly [string, readonly string[]] => [short, words.split(' ').map(stem)]),
+])
+
+/** Share of filled cells that must hold a figure first for a line or column to count as numeric. */
+const numericMin = 0.6
+
+interface Plain {
+  readonly index: number
+  readonly text: string
+  readonly own: string
+  readonly group: readonly string[]
+}
+
+function sideOf(
+  { index, text, own, group }: Plain,
+  cells: readonly (GridCell | undefined)[],
+  { caption, isMeasure }: { readonly caption: string; readonly isMeasure: boolean },
+): Side {
+  const filled = cells.filter((cell) => !isBlank(cell))
+  const numeric = filled.filter((cell) => (cell?.figures.length ?? 0) > 0).length
+  const quantities = quantitiesOf(
+    text,
+    filled.map((cell) => cell?.text ?? ''),
+    caption,
+  )
+  return {
+    index,
+    text,
+    unit: unitOf(own, isMeasure ? quantities : new Set()),
+    words: [...new Set([...labelWords(own), ...wordsOf(own)].flatMap((word) => aliases.get(word) ?? [word]))],
+    group,
+    isTotal: totalForm.test(own.replace(/[*_]/gu, '').trim()),
+    quantities,
+    isNumeric: filled.length > 0 && numeric >= filled.length * numericMin,
+  }
+}
+
+const unitForm =
+  /^(?:[%£$€¥₹°].{0,8}|(?:k|m|c|µ|μ|n)?(?:g|m|l|s|w|v|pa|hz|j|b)|km|min|mins|hours?|hrs?|h|days?|wks?|weeks?|months?|years?|yrs?|y|ms|mpa|gpa|hv|ohm|ω|db|mmhg|mmol\/l|g\/dl|mg\/dl|ppm|t\/ha|kg\/ha|(?:usd|eur|gbp).{0,4}|mb|gb|tb|fps|km\/h|mph|pp|points?|pts|[a-zµ]{1,4}\/[a-z0-9³²]{1,5})$/iu
+
+/** "(mm)" of a heading, or ", kg" at its end, or what kind of quantity it is. */
+function unitOf(text: string, quantities: ReadonlySet<Quantity>): string {
+  const written = /\(([^()]{1,12})\)\s*$|,\s*([\p{L}%°/²³·0-9 ]{1,10})$/u.exec(text)
+  const unit = (written?.[1] ?? written?.[2] ?? '').trim().toLowerCase()
+  return unitForm.test(unit)
+    ? unit
+    : [...quantities]
+        .filter((one) => one !== 'year')
+        .sort()
+        .join(' ')
+}
+
+const grids = new WeakMap<Table, readonly Grid[]>()
+
+/** The table from both sides, read once. */
+export function gridsOf(table: Table): readonly Grid[] {
+  const known = grids.get(table)
+  if (known !== undefined) return known
+  const made = [plainGrid(table), turnedGrid(table)].filter((grid) => grid !== undefined)
+  grids.set(table, made)
+  return made
+}
+
+/** Lines and columns of a table that are looked at. */
+const [linesMax, headsMax] = [120, 40]
+
+function cellsOf({ rows, heads, columns, body }: Table) {
+  const width = Math.max(heads.length, ...columns.map(({ index }) => index + 1))
+  const lines = rows.slice(0, linesMax)
+  const cells = new Map(
+    lines.map(({ index }) => [
+      index,
+      Array.from({ length: Math.min(width, headsMax) }, (_, column) => {
+        const text = body[index]?.[column] ?? ''
+        return text === '' ? undefined : cellOf(text)
+      }),
+    ]),
+  )
+  return { width: Math.min(width, headsMax), lines, cells }
+}
+
+/** The first column of which each cell is a name of its own; undefined where it takes several to tell lines apart. */
+function nameColumn(body: readonly (readonly string[])[]): number | undefined {
+  const names = [0, 1].find((column) => {
+    const cells = body.map((line) => line[column] ?? '')
+    const worded = cells.filter((cell) => /\p{L}{2}/u.test(cell)).length
+    return worded >= cells.length * 0.7 && new Set(cells).size === cells.length && cells.every((cell) => cell !== '')
+  })
+  if (names !== undefined) return names
+  const firsts = body.map((line) => line[0] ?? '')
+  return new Set(firsts).size === firsts.length && body.every((line) => !/\p{L}{2}/u.test(line[1] ?? ''))
+    ? 0
+    : undefined
+}
+
+function plainGrid(table: Table): Grid | undefined {
+  const { width, lines, cells } = cellsOf(table)
+  const name = nameColumn(lines.map(({ index }) => table.body[index] ?? []))
+  const heads = Array.from({ length: width }, (_, column): Side => {
+    const label = table.columns.find(({ index }) => index === column)
+    const own = label?.text ?? table.heads[column] ?? ''
+    return sideOf(
+      { index: column, text: own, own, group: label?.group ?? [] },
+      lines.map(({ index }) => cells.get(index)?.[column]),
+      { caption: table.caption, isMeasure: true },
+    )
+  })
+  const made = lines.map((label): Side => {
+    const own = name === undefined ? label.text : (table.body[label.index]?.[name] ?? label.text)
+    return sideOf({ index: label.index, text: own, own, group: label.group }, cells.get(label.index)?.slice(1) ?? [], {
+      caption: '',
+      isMeasure: false,
+    })
+  })
+  return {
+    table,
+    turned: false,
+    lines: made,
+    heads,
+    ...(name === undefined ? {} : { names: name }),
+    at: (line, head) => cells.get(line.index)?.[head.index],
+  }
+}
+
+function turnedGrid(table: Table): Grid | undefined {
+  const { width, lines, cells } = cellsOf(table)
+  if (table.columns.length < 2 || lines.length > headsMax || width < 3) return undefined
+  const made = table.columns
+    .filter(({ index }) => index > 0 && index < width)
+    .map(
+      (label): Side =>
+        sideOf(
+          { index: label.index, text: label.text, own: label.text, group: label.group },
+          lines.map(({ index }) => cells.get(index)?.[label.index]),
+          { caption: '', isMeasure: true },
+        ),
+    )
+  const name = nameColumn(lines.map(({ index }) => table.body[index] ?? []))
+  const heads = lines.map((label): Side => {
+    const own = name === undefined ? label.text : (table.body[label.index]?.[name] ?? label.text)
+    return sideOf(
+      { index: label.index, text: own, own, group: label.group },
+      made.map(({ index }) => cells.get(label.index)?.[index]),
+      { caption: table.caption, isMeasure: false },
+    )
+  })
+  return { table, turned: true, lines: made, heads, at: (line, head) => cells.get(head.index)?.[line.index] }
+}

@@ -1,0 +1,188 @@
+import { agrees, type Figure } from '../claim-reading.ts'
+import { type GridCell, isBlank, minutesOf, type Side } from './grid.ts'
+import { type Degree, type Quantity, quantityOfUnit } from './quantities.ts'
+import type { Scene } from './scene.ts'
+
+/** A heading that a claim may speak of. */
+export interface Measured {
+  readonly head: Side
+  /** What speaks for it: its own words, its unit, what is said of such quantities. */
+  readonly strength: number
+  readonly at: readonly number[]
+}
+
+/** How many headings are tried for what a claim says. */
+const headsTried = 4
+
+/** The quantity that the unit of a figure names. */
+export const quantityOf = ({ amount }: Figure): Quantity | undefined =>
+  amount.currency !== undefined ? 'money' : amount.percent === true ? 'share' : quantityOfUnit(amount.unit)
+
+/** Headings with figures that a claim may mean, the likeliest first. */
+export function measuresOf(scene: Scene, degree?: Degree, figure?: Figure): readonly Measured[] {
+  const { grid, heads, spoken, cues, lines } = scene
+  const numeric = grid.heads.filter((head) => head.isNumeric && head.index !== grid.names)
+  const wanted = figure === undefined ? undefined : quantityOf(figure)
+  const scored = numeric.map((head): Measured => {
+    const own = heads.find(({ side }) => side === head)
+    const said = [...spoken].filter(([quantity]) => head.quantities.has(quantity))
+    const isOfDegree = degree?.of.some(([quantity]) => head.quantities.has(quantity)) === true
+    const unit =
+      wanted === undefined
+        ? 0
+        : head.quantities.has(wanted)
+          ? 0.4
+          : numeric.some(({ quantities }) => quantities.has(wanted))
+            ? -0.6
+            : 0
+    const strength =
+      (own?.strength ?? 0) * (0.5 + 0.5 * (own?.share ?? 0)) +
+      (said.length > 0 ? 0.35 : 0) +
+      (isOfDegree ? 0.5 : 0) +
+      (head.isTotal && (cues.has('sum') || lines.length > 0) ? 0.3 : 0) +
+      unit
+    return { head, strength, at: [...(own?.at ?? []), ...said.flatMap(([, at]) => at)] }
+  })
+  const found = scored.filter(({ strength }) => strength > 0).sort((a, b) => b.strength - a.strength)
+  if (found.length > 0) return found.slice(0, headsTried)
+  const plain = scored.filter(({ head }) => !head.quantities.has('rank') && !head.quantities.has('year'))
+  return plain.length === 1 ? plain.map((one) => ({ ...one, strength: 0.15 })) : []
+}
+
+/** Which way a degree goes in a heading: 1 for more. */
+export function wayIn(head: Side, { way, of }: Degree): 1 | -1 | undefined {
+  const own = of.find(([quantity]) => head.quantities.has(quantity))
+  const turned = /↓|lower is better/iu.test(head.text)
+  if (own !== undefined) return turned && own[0] === 'score' ? -1 : own[1]
+  // The highest place is the first.
+  if (of.length === 0 && head.quantities.has('rank')) return way === 1 ? -1 : 1
+  return of.length === 0 || of.some(([quantity]) => quantity === 'score') ? (turned && of.length > 0 ? -1 : way) : way
+}
+
+/** "107 (50.0)" where the table says "n (%)". */
+const countAndShare = /^[\d,]+\s*\((\d{1,3}(?:\.\d+)?)\s?%?\)$/u
+
+/** The figure by which a cell is ordered: of "107 (50.0)" the share, unless what is counted is asked for. */
+export function figureAt(scene: Scene, line: Side, head: Side, counted = false): number | undefined {
+  const cell = scene.grid.at(line, head)
+  if (cell === undefined || isBlank(cell)) return undefined
+  const share = counted ? null : countAndShare.exec(cell.text.trim())
+  if (share !== null && /%/u.test(`${head.text} ${line.text} ${scene.grid.table.caption} ${cell.text}`))
+    return Number(share[1])
+  if (head.quantities.has('clock')) return minutesOf(cell.text) ?? cell.figures[0]?.value
+  return cell.figures[0]?.value
+}
+
+/** Lines that are things, not their sums, with a figure under a heading; those measured in the same as `like`, or as most are. */
+export function valuesUnder(
+  scene: Scene,
+  head: Side,
+  lines: readonly Side[] = scene.grid.lines,
+  like?: Side,
+  counted = false,
+) {
+  const unit = like?.unit ?? commonUnit(lines)
+  return lines.flatMap((line) => {
+    const value = line.isTotal || line.unit !== unit ? undefined : figureAt(scene, line, head, counted)
+    return value === undefined ? [] : [{ line, value }]
+  })
+}
+
+function commonUnit(lines: readonly Side[]): string {
+  const counts = new Map<string, number>()
+  for (const { unit } of lines) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+}
+
+const scalesOf = ({ grid }: Scene): readonly number[] => {
+  const { scale } = grid.table
+  return scale === undefined ? [1] : [1, scale]
+}
+
+/** Whether a stated figure is the one that was found, in the scale of the table or as a rounded one. */
+export function isThe(scene: Scene, figure: Figure, value: number): boolean {
+  const { amount, comparator } = figure
+  if (!Number.isFinite(value)) return false
+  if (amount.times === true || amount.percent === true)
+    return agrees(figure, value) || (comparator === 'eq' && agrees(figure, -value))
+  return scalesOf(scene)
+    .filter((scale) => scale === 1 || comparator === 'eq' || amount.value >= scale)
+    .some((scale) => agrees(figure, value * scale) || (comparator === 'eq' && agrees(figure, -value * scale)))
+}
+
+/** Whether a cell's value is the stated one, or in its bounds; a part of one is a share in percent, a multiple none. */
+export function isValue(scene: Scene, figure: Figure, value: number, head: Side): boolean | undefined {
+  if (figure.amount.times !== true) return isThe(scene, figure, value)
+  return figure.amount.value < 1 && head.quantities.has('share') ? isTimes(figure, value / 100) : undefined
+}
+
+/** Whether one figure is so many times another, as people say it: "nearly twice" of 1.9. */
+export function isTimes({ amount, comparator, hedge }: Figure, ratio: number): boolean {
+  const share = ratio / amount.value
+  if (comparator === 'gt' || comparator === 'ge') return share > 1
+  if (comparator === 'lt' || comparator === 'le') return share < 1
+  if (hedge === 'nearly') return share > 0.85 && share <= 1.005
+  if (hedge === 'just_over') return share >= 1 && share < 1.15
+  return Math.abs(share - 1) <= (hedge === 'about' ? 0.13 : 0.07)
+}
+
+/** Words with which a figure below nought is spoken of without its sign. */
+const belowNought =
+  /\b(?:loss(?:es)?|lost|lose|deficit|benefit|negative|minus|below|fell|fall|drop(?:ped)?|declin\w*|decreas\w*|reduc\w*|down|under|shrank|cost|expenses?|charges?|outflow|used|paid|spent)\b/iu
+
+/** The same for any figure of a cell; what refutes is only the first. */
+export function isIn(scene: Scene, figure: Figure, cell: GridCell, isOfShares: boolean): boolean {
+  const [first] = cell.figures
+  const isBelow = first !== undefined && first.value < 0 && figure.amount.value > 0
+  if (isBelow && !belowNought.test(scene.claim.text)) return false
+  if (figure.comparator !== 'eq' && figure.amount.times !== true)
+    return isThe(scene, figure, cell.figures[0]?.value ?? Number.NaN)
+  if (figure.amount.times !== true || figure.amount.value >= 1)
+    return cell.figures.some(({ value }) => isThe(scene, figure, value))
+  const [part, whole] = cell.figures
+  if (part !== undefined && whole !== undefined && /^\d+\s?\/\s?\d+$/u.test(cell.text))
+    return isTimes(figure, part.value / whole.value)
+  return isOfShares && cell.figures.some(({ value }) => isTimes(figure, value / 100))
+}
+
+/** Digits that tell a number from others. */
+export function digitsOf({ amount }: Figure): number {
+  const written = Math.round(Math.abs(amount.value) / (amount.step || 1)).toString()
+  return written.replace(/0+$/u, '').length
+}
+
+/** Whether a stated share is that of a part in a whole. */
+export function isShare(figure: Figure, part: number, whole: number): boolean {
+  if (whole === 0) return false
+  const { amount } = figure
+  return amount.percent === true ? agrees(figure, (part / whole) * 100) : isTimes(figure, part / whole)
+}
+
+/** Where a figure stands in the claim, with the words that bound it. */
+export function placesOf({ lead, from, to }: Figure): readonly number[] {
+  return Array.from({ length: to - Math.min(lead, from) }, (_, index) => Math.min(lead, from) + index)
+}
+
+/** Lines of which values that the claim names say that they are meant: those that all of them hold for. */
+export function linesMeant({ grid, values, lines }: Scene): {
+  readonly lines: readonly Side[]
+  readonly at: readonly number[]
+} {
+  const named = new Set(lines.flatMap(({ at }) => at))
+  const kinds = values.filter(({ lines: own, at }) => own.length > 1 && at.some((one) => !named.has(one)))
+  const all = grid.lines.filter((line) => !line.isTotal)
+  const meant = kinds.reduce((left, { lines: own }) => left.filter((line) => own.includes(line)), all)
+  return meant.length < 2 ? { lines: all, at: [] } : { lines: meant, at: kinds.flatMap(({ at }) => at) }
+}
+
+const timeForm = /(?:19|20)\d\d|\bQ[1-4]\b|\b(?:before|after|pre|post|baseline|start|end|then|now)\b/iu
+/** The first and the last of headings that measure the same at several times, in their order; undefined where there are none. */
+export function spanOf({ grid }: Scene): readonly [Side, Side] | undefined {
+  const timed = grid.heads.filter(({ isNumeric, text }) => isNumeric && timeForm.test(text))
+  const [first] = timed
+  const last = timed.at(-1)
+  if (first === undefined || last === undefined || first === last || timed.some(({ unit }) => unit !== first.unit))
+    return undefined
+  const year = ({ text }: Side) => Number(/(?:19|20)\d\d/u.exec(text)?.[0] ?? 0)
+  return year(first) > year(last) ? [last, first] : [first, last]
+}

@@ -1,0 +1,99 @@
+import type { Figure } from '../claim-reading.ts'
+import type { Side } from './grid.ts'
+import { digitsOf, placesOf } from './measures.ts'
+import type { CueName, Mention, Scene } from './scene.ts'
+
+/** A way to read a claim as a computation over cells, with what comes out. */
+export interface Answer {
+  readonly holds: boolean
+  /** Places of the claim's words that it reads. */
+  readonly at: readonly number[]
+  /** What speaks for its heading and its lines; 1 where it needs none. */
+  readonly head: number
+  readonly line: number
+  /** What tells its lines from others, the least of them; undefined where it names none. */
+  readonly told?: number
+  /** Digits of the figure that it found. */
+  readonly digits: number
+  /** Share of the lines that it looks at, where it looks at many. */
+  readonly reach: number
+  readonly cells: readonly CellAt[]
+  readonly steps: string
+}
+export type CellAt = readonly [line: Side, head: Side]
+
+interface Parts {
+  /** Places of the claim's words, in lists. */
+  readonly at: readonly (readonly number[])[]
+  readonly head: number
+  readonly lines?: readonly Mention[]
+  readonly figure?: Figure | undefined
+  readonly reach?: number
+  readonly cells: readonly CellAt[]
+  readonly steps: string
+}
+
+/** Cells that a reading shows. */
+const cellsShown = 8
+
+/** A reading from its parts: lines are read by their names, and a figure by its own words. */
+export function answer(holds: boolean, { at, head, lines = [], figure, reach = 1, cells, steps }: Parts): Answer {
+  return {
+    holds,
+    at: [...at.flat(), ...lines.flatMap((line) => line.at), ...(figure === undefined ? [] : placesOf(figure))],
+    head,
+    line: lines.length === 0 ? 1 : Math.min(...lines.map(({ share }) => share)),
+    ...(lines.length === 0 ? {} : { told: Math.min(...lines.map(({ strength }) => strength)) }),
+    digits: figure === undefined ? 0 : digitsOf(figure),
+    reach,
+    cells: cells.slice(0, cellsShown),
+    steps,
+  }
+}
+
+export const cuesAt = ({ cues }: Scene, ...names: readonly CueName[]): readonly number[] =>
+  names.flatMap((name) => cues.get(name) ?? [])
+
+export const shown = (value: number): string => String(Math.round(value * 1e6) / 1e6)
+
+/** Lines of things, without sums. */
+export const things = ({ grid }: Scene): readonly Side[] => grid.lines.filter(({ isTotal }) => !isTotal)
+
+/** Two lines in the order in which one is held against the other. */
+export function pairOf({ lines, cues }: Scene): readonly [Mention, Mention] | undefined {
+  const [first, second] = lines
+  if (first === undefined || second === undefined || first.side.unit !== second.side.unit) return undefined
+  const than = cues.get('than')?.[0]
+  return than !== undefined && than < Math.min(...first.own) ? [second, first] : [first, second]
+}
+
+/** Share of a heading's words that a claim must have to hold it against another. */
+const headShareMin = 0.3
+
+/** Headings with figures that a claim names, in its order: the two told best. */
+export const headsNamed = ({ heads }: Scene): readonly Mention[] =>
+  heads
+    .filter(({ side, share }) => side.isNumeric && share > headShareMin)
+    .slice(0, 2)
+    .sort((a, b) => Math.min(...a.own) - Math.min(...b.own))
+
+/** Whether two headings measure the same. */
+const isAlike = (one: Side, other: Side): boolean =>
+  one.unit === other.unit &&
+  one.quantities.symmetricDifference(other.quantities).difference(new Set(['year'])).size === 0
+
+/** Two headings of one kind that a claim names, in its order. */
+export function headPair(scene: Scene): readonly [Mention, Mention] | undefined {
+  const [first, second] = headsNamed(scene)
+  return first === undefined || second === undefined || !isAlike(first.side, second.side) ? undefined : [first, second]
+}
+
+/** Headings with figures measured in the same, sums left out. */
+export function uniform({ grid, heads }: Scene): readonly Side[] {
+  const numeric = grid.heads.filter(
+    ({ isNumeric, isTotal, quantities }) => isNumeric && !isTotal && !quantities.has('rank'),
+  )
+  const named = heads.find(({ side }) => numeric.includes(side))?.side
+  const unit = named?.unit ?? numeric[0]?.unit
+  return numeric.filter((head) => head.unit === unit)
+}

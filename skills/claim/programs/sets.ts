@@ -1,0 +1,84 @@
+import type { Figure } from '../claim-reading.ts'
+import { type Condition, conditionsOf } from './conditions.ts'
+import { isThe } from './measures.ts'
+import { type Answer, answer, cuesAt, things } from './proposal.ts'
+import type { Mention, Scene } from './scene.ts'
+
+interface Told {
+  readonly said: readonly number[]
+  readonly lines?: readonly Mention[]
+  readonly figure?: Figure
+}
+
+function read(scene: Scene, holds: boolean, { met, among, at, strength, steps }: Condition, told: Told): Answer {
+  return answer(holds, {
+    at: [at, told.said],
+    head: strength,
+    lines: told.lines ?? [],
+    figure: told.figure,
+    reach: among.length / Math.max(1, things(scene).length),
+    cells: met,
+    steps: `${met.length} of ${among.length}: ${steps}`,
+  })
+}
+
+/** "Than the other one", "the one with": no number. */
+function isPronoun({ claim: { words } }: Scene, { amount, from, to }: Figure): boolean {
+  if (amount.value !== 1 || words[from]?.token.norm !== 'one') return false
+  const [before, next] = [words[from - 1]?.token.norm ?? '', words[to]?.token.norm]
+  if (next === undefined) return true
+  return !/^(?:of|only|just|exactly)$/u.test(next) && !/^(?:only|just|exactly|but|in|is)$/u.test(before)
+}
+
+/** "Four points behind", "two minutes": of what a heading measures, not how many lines. */
+function isMeasured({ claim: { words }, grid }: Scene, { to, amount }: Figure): boolean {
+  if (amount.unit !== undefined && amount.unit !== 'person') return true
+  const next = words[to]
+  return next !== undefined && grid.heads.some(({ words: own, isNumeric }) => isNumeric && own.includes(next.stem))
+}
+
+/** Whether a figure may say how many lines there are of a kind. */
+function mayCount(scene: Scene, figure: Figure): boolean {
+  const { amount } = figure
+  const isPlain = amount.currency === undefined && amount.percent !== true && amount.times !== true
+  return (
+    isPlain &&
+    Number.isInteger(amount.value) &&
+    amount.value <= scene.grid.lines.length &&
+    !isPronoun(scene, figure) &&
+    !isMeasured(scene, figure)
+  )
+}
+
+/** "Four of them": how many lines meet a condition. */
+export function count(scene: Scene): readonly Answer[] {
+  const figures = scene.figures.slice(0, 2).filter((figure) => mayCount(scene, figure))
+  return figures.flatMap((figure) =>
+    conditionsOf(scene, figure)
+      // The noun that is counted is no condition.
+      .filter(({ at }) => !at.every((one) => one === figure.to))
+      .map((condition) => read(scene, isThe(scene, figure, condition.met.length), condition, { said: [], figure })),
+  )
+}
+
+/** "Every", "none": whether all lines, or no line, meet a condition. */
+export function all(scene: Scene): readonly Answer[] {
+  const [said, none] = [cuesAt(scene, 'always'), cuesAt(scene, 'none')]
+  if (said.length === 0 && none.length === 0) return []
+  return conditionsOf(scene, undefined)
+    .filter(({ among, isBlank }) => among.length >= 2 && (!isBlank || scene.cues.has('missing')))
+    .map((condition) => {
+      const wanted = none.length > 0 ? 0 : condition.among.length
+      return read(scene, condition.met.length === wanted, condition, { said: [...said, ...none] })
+    })
+}
+
+/** "Only A": whether A meets a condition and nothing else does. */
+export function only(scene: Scene): readonly Answer[] {
+  const said = cuesAt(scene, 'only')
+  const [line] = scene.lines
+  if (said.length === 0 || line === undefined) return []
+  return conditionsOf(scene, undefined).map((condition) =>
+    read(scene, condition.met.length === 1 && condition.met[0]?.[0] === line.side, condition, { said, lines: [line] }),
+  )
+}

@@ -1,0 +1,165 @@
+import type { Reading } from '../claim-reading.ts'
+import { countedNouns } from '../record/words.ts'
+import { labelWords } from '../table/model.ts'
+import { familyNames, type Proposal, programNames } from './propose.ts'
+import { type CueName, isPlainWord, isTelling, type Mention, type Scene } from './scene.ts'
+
+/** Cues that change what a claim says, so that one which a program does not read speaks against it. */
+const weighty = [
+  'sum',
+  'average',
+  'always',
+  'none',
+  'only',
+  'not',
+  'second',
+  'same',
+  'most',
+  'hypothetical',
+  'cause',
+  'significant',
+  'except',
+  'up',
+  'down',
+  'first',
+] as const satisfies readonly CueName[]
+
+const overlooked = ['words', 'names', 'values', 'figures', 'superlatives', 'comparatives'] as const
+
+/** What is counted of a way to read a claim over a table. */
+export const signNames: readonly string[] = [
+  ...programNames.map((name) => `${name}, supported`),
+  ...programNames.map((name) => `${name}, refuted`),
+  ...familyNames.flatMap((family) => overlooked.map((what) => `${family}: ${what} unread`)),
+  'count of lines',
+  'reach',
+  'words unread',
+  'share of words unread',
+  'words the source has nowhere',
+  'names unread',
+  'values unread',
+  'figures unread',
+  'degrees unread',
+  ...weighty.map((name) => `${name} unread`),
+  'heading',
+  'heading beside the best',
+  'figure of a heading',
+  'heading, refuted',
+  'line',
+  'line beside the best',
+  'line, refuted',
+  'digits, supported',
+  'digits, refuted',
+  'others agree',
+  'others disagree',
+  'best rival disagrees',
+  'several statements',
+  'lines',
+  'turned',
+]
+
+/** Strength and share from which on a heading counts as named, and how sure a rival must be beside a proposal. */
+const [namedStrength, namedShare, rivalShare] = [0.6, 0.5, 0.7]
+/** Strengths and digits above these count alike. */
+const [strengthMax, digitsMax] = [1.5, 4]
+
+/** What of a claim a proposal does not read. */
+function unreadOf({ claim, lines, heads, values, figures, degrees, cues }: Scene, { at: places }: Proposal) {
+  const read = new Set(places)
+  const isRead = (at: readonly number[]) => at.some((one) => read.has(one))
+  const content = claim.words.filter((word) => isTelling(word) && !word.inValue)
+  const isNamed = ({ strength, share }: Mention) => share > namedShare || strength > namedStrength
+  const open = degrees.filter(({ at }) => !isRead(at))
+  return {
+    content: content.length,
+    words: claim.words.filter((word, at) => isTelling(word) && !word.inValue && !read.has(at) && !isPlainWord(word)),
+    names: [...lines, ...heads.filter(isNamed)].filter(({ at }) => !isRead(at)).length,
+    values: values.filter(({ at }) => !isRead(at)).length,
+    figures: figures.filter(({ from }) => !read.has(from)).length,
+    superlatives: open.filter(({ kind }) => kind === 'superlative').length,
+    comparatives: open.filter(({ kind }) => kind === 'comparative').length,
+    cues: weighty.map((name) => Number(cues.has(name) && !isRead(cues.get(name) ?? []))),
+  }
+}
+
+const log = (count: number): number => Math.log(1 + count)
+
+interface Around {
+  readonly all: readonly Proposal[]
+  readonly held: ReadonlySet<string>
+}
+
+/**
+ * A number for each of `signNames`.
+ *
+ * @param around `all` are the ways the claim was read over the table by programs, `held` the stems of the words of the whole source.
+ */
+export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around): readonly number[] {
+  const { holds, program, family, head, line, told, digits, reach } = proposal
+  const unread = unreadOf(scene, proposal)
+  const passed = [
+    log(unread.words.length),
+    log(unread.names),
+    log(unread.values),
+    unread.figures,
+    unread.superlatives,
+    unread.comparatives,
+  ]
+  const others = all.filter((other) => other !== proposal)
+  const agreeing = others.filter((other) => other.holds === holds).length
+  const rival = others.find((other) => other.program === program && other.head >= head * rivalShare)
+  const best = Math.max(0.1, ...all.filter((other) => other.program === program).map((other) => other.head))
+  const of = (isIt: boolean, value: number) => (isIt ? value : 0)
+  const [strength, found] = [Math.min(head, strengthMax), Math.min(digits, digitsMax)]
+  return [
+    ...programNames.map((name) => Number(program === name && holds)),
+    ...programNames.map((name) => Number(program === name && !holds)),
+    ...familyNames.flatMap((name) => passed.map((one) => of(name === family, one))),
+    Number(program === 'count' && countsLines(scene)),
+    reach,
+    log(unread.words.length),
+    unread.words.length / Math.max(unread.content, 1),
+    log(unread.words.filter(({ stem }) => !held.has(stem)).length),
+    ...passed.slice(1, 4),
+    unread.superlatives + unread.comparatives,
+    ...unread.cues,
+    strength,
+    head / best,
+    Number((program === 'count' || program === 'cell') && countsHead(scene)),
+    of(!holds, strength),
+    line,
+    told === undefined ? 1 : told / Math.max(0.1, ...scene.lines.map((one) => one.strength)),
+    of(!holds, line),
+    of(holds, found),
+    of(!holds, found),
+    log(agreeing),
+    log(others.length - agreeing),
+    Number(rival !== undefined && rival.holds !== holds),
+    log(statementsIn(scene.claim)),
+    Math.log(scene.grid.lines.length),
+    Number(scene.grid.turned),
+  ]
+}
+
+const statementsIn = ({ text }: Reading): number =>
+  text.match(/[,;:]| (?:and|but|while|whereas|though|although|despite) /gu)?.length ?? 0
+
+/** "Four of the teams", "three branches": a figure is of lines. */
+function countsLines({ claim, figures, grid }: Scene): boolean {
+  const own = new Set([...(grid.heads[0]?.words ?? []), ...labelWords(grid.table.caption)])
+  return figures.some(({ to }) =>
+    claim.words
+      .slice(to, to + 2)
+      .some(
+        ({ token, stem }, step) => (step === 0 && token.norm === 'of') || countedNouns.has(token.norm) || own.has(stem),
+      ),
+  )
+}
+
+/** "One point ahead", "three more shops": a figure is of what a heading names. */
+function countsHead({ claim, figures, grid }: Scene): boolean {
+  const measured = new Set(grid.heads.flatMap(({ words, isNumeric }) => (isNumeric ? words : [])))
+  return figures.some(({ to }) =>
+    claim.words.slice(to, to + 2).some((word) => isTelling(word) && measured.has(word.stem)),
+  )
+}

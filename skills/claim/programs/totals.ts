@@ -1,0 +1,152 @@
+import type { Figure } from '../claim-reading.ts'
+import type { Side } from './grid.ts'
+import { figureAt, isShare, isThe, linesMeant, type Measured, measuresOf, valuesUnder } from './measures.ts'
+import { type Answer, answer, type CellAt, cuesAt, headPair, shown, uniform } from './proposal.ts'
+import type { Scene } from './scene.ts'
+
+/** Figures of the lines that a sum or an average is of: those named, or all. */
+function addends(scene: Scene, head: Side) {
+  const named = scene.lines.filter(({ side }) => !side.isTotal)
+  const meant = linesMeant(scene)
+  const isNamed = named.length >= 2
+  const lines = isNamed ? named.map(({ side }) => side) : meant.lines
+  return {
+    values: valuesUnder(scene, head, lines, undefined, true),
+    at: isNamed ? [] : meant.at,
+    lines: isNamed ? named : [],
+  }
+}
+
+function summed(
+  scene: Scene,
+  { head, strength, at: told }: Measured,
+  figure: Figure,
+  by: 'sum' | 'average',
+): readonly Answer[] {
+  const { values, at, lines } = addends(scene, head)
+  if (values.length < 2) return []
+  const sum = values.reduce((total, { value }) => total + value, 0)
+  const value = by === 'sum' ? sum : sum / values.length
+  return [
+    answer(isThe(scene, figure, value), {
+      at: [at, told, cuesAt(scene, by)],
+      head: strength,
+      lines,
+      figure,
+      cells: values.map(({ line }): CellAt => [line, head]),
+      steps: `${by} of ${values.length}: ${shown(value)}`,
+    }),
+  ]
+}
+
+const statedIn = ({ figures }: Scene): Figure | undefined => figures.find(({ amount }) => !amount.times)
+
+/** "Together", "in all": what lines, or columns of one line, add up to. */
+export function sum(scene: Scene): readonly Answer[] {
+  const said = cuesAt(scene, 'sum')
+  const figure = statedIn(scene)
+  const isOfSeveral = scene.lines.filter(({ side }) => !side.isTotal).length >= 2
+  if (figure === undefined || (said.length === 0 && !isOfSeveral)) return []
+  return [
+    ...measuresOf(scene, undefined, figure).flatMap((measure) => summed(scene, measure, figure, 'sum')),
+    ...ofTwoHeads(scene, figure, said),
+    ...ofAllHeads(scene, figure, said),
+  ]
+}
+
+function ofTwoHeads(scene: Scene, figure: Figure, said: readonly number[]): readonly Answer[] {
+  const across = headPair(scene)
+  const [line] = scene.lines
+  if (across === undefined || line === undefined) return []
+  const [a, b] = across.map(({ side }) => figureAt(scene, line.side, side))
+  if (a === undefined || b === undefined) return []
+  return [
+    answer(isThe(scene, figure, a + b), {
+      at: [said, ...across.map(({ at }) => at)],
+      head: Math.min(...across.map(({ strength }) => strength)),
+      lines: [line],
+      figure,
+      cells: across.map(({ side }): CellAt => [line.side, side]),
+      steps: `${shown(a)} + ${shown(b)} = ${shown(a + b)}`,
+    }),
+  ]
+}
+
+/** What all columns of one kind add up to, for one line or for the line that sums all up. */
+function ofAllHeads(scene: Scene, figure: Figure, said: readonly number[]): readonly Answer[] {
+  const heads = uniform(scene)
+  const [line] = scene.lines
+  const side = line?.side ?? scene.grid.lines.find(({ isTotal }) => isTotal)
+  if (heads.length < 3 || side === undefined || scene.lines.length > 1) return []
+  const values = heads.flatMap((head) => figureAt(scene, side, head, true) ?? [])
+  if (values.length !== heads.length) return []
+  const value = values.reduce((all, one) => all + one, 0)
+  return [
+    answer(isThe(scene, figure, value), {
+      at: [said],
+      head: 0.4,
+      lines: line === undefined ? [] : [line],
+      figure,
+      cells: heads.map((head): CellAt => [side, head]),
+      steps: `sum of ${values.length}: ${shown(value)}`,
+    }),
+  ]
+}
+
+/** "On average": over lines. */
+export function average(scene: Scene): readonly Answer[] {
+  const figure = statedIn(scene)
+  if (figure === undefined || !scene.cues.has('average')) return []
+  return measuresOf(scene, undefined, figure).flatMap((measure) => summed(scene, measure, figure, 'average'))
+}
+
+/** "A third of all": a part of what sums up its column, or one column of a line as part of another. */
+export function share(scene: Scene): readonly Answer[] {
+  const figure = scene.figures.find(
+    ({ amount }) => amount.percent === true || (amount.times === true && amount.value < 1),
+  )
+  return figure === undefined ? [] : [...ofColumns(scene, figure), ...ofOneLine(scene, figure)]
+}
+
+function ofColumns(scene: Scene, figure: Figure): readonly Answer[] {
+  const total = scene.grid.lines.find(({ isTotal }) => isTotal)
+  const lines = scene.lines.filter(({ side }) => !side.isTotal).slice(0, 2)
+  const measures = measuresOf(scene).slice(0, 3)
+  return lines.flatMap((line) =>
+    measures.flatMap(({ head, strength, at }): readonly Answer[] => {
+      const part = figureAt(scene, line.side, head)
+      const added = valuesUnder(scene, head).reduce((all, { value }) => all + value, 0)
+      const whole = total === undefined ? added : figureAt(scene, total, head)
+      if (part === undefined || whole === undefined || part > whole) return []
+      return [
+        answer(isShare(figure, part, whole), {
+          at: [at, cuesAt(scene, 'sum', 'most')],
+          head: strength,
+          lines: [line],
+          figure,
+          cells: [[line.side, head], ...(total === undefined ? [] : [[total, head] as const])],
+          steps: `${shown(part)} ÷ ${shown(whole)}`,
+        }),
+      ]
+    }),
+  )
+}
+
+function ofOneLine(scene: Scene, figure: Figure): readonly Answer[] {
+  const across = headPair(scene)
+  const [line] = scene.lines
+  if (across === undefined || line === undefined) return []
+  const values = across.flatMap(({ side }) => figureAt(scene, line.side, side) ?? [])
+  if (values.length < 2) return []
+  const [part, whole] = [Math.min(...values), Math.max(...values)]
+  return [
+    answer(isShare(figure, part, whole), {
+      at: across.map(({ at }) => at),
+      head: Math.min(...across.map(({ strength }) => strength)),
+      lines: [line],
+      figure,
+      cells: across.map(({ side }): CellAt => [line.side, side]),
+      steps: `${shown(part)} ÷ ${shown(whole)}`,
+    }),
+  ]
+}

@@ -1,0 +1,99 @@
+import type { Reading } from '../claim-reading.ts'
+import type { TableFinding } from '../table/judge.ts'
+import type { Cell, Table } from '../table/model.ts'
+import { type Grid, gridsOf } from './grid.ts'
+import type { CellAt } from './proposal.ts'
+import { type Proposal, proposalsOf } from './propose.ts'
+import { sceneOf } from './scene.ts'
+import { signsOf } from './signs.ts'
+import fitted from './trees.json' with { type: 'json' }
+
+/** A way to read a claim over a table, with what speaks for and against it. */
+export interface Weighed {
+  readonly holds: boolean
+  finding(confidence: number): TableFinding
+  /** A number for each of `signNames`. */
+  readonly signs: readonly number[]
+}
+
+/** Words of a claim from which on it says more than one computation, and tables of a source that are read so. */
+const [wordsMax, tablesMax] = [28, 8]
+
+/**
+ * Every way to read a claim over tables, with its signs.
+ *
+ * @param held Stems of the words of the whole source.
+ */
+export function weighedOf(claim: Reading, tables: readonly Table[], held: ReadonlySet<string>): readonly Weighed[] {
+  if (claim.words.length > wordsMax) return []
+  return tables.slice(0, tablesMax).flatMap((table) => {
+    const scenes = gridsOf(table).map((grid) => {
+      const scene = sceneOf(claim, grid)
+      return { scene, proposals: proposalsOf(scene) }
+    })
+    const all = scenes.flatMap(({ proposals }) => proposals)
+    return scenes.flatMap(({ scene, proposals }) =>
+      proposals.map(
+        (proposal): Weighed => ({
+          holds: proposal.holds,
+          finding: (confidence) => findingOf(proposal, scene.grid, confidence),
+          signs: signsOf(scene, proposal, { all, held }),
+        }),
+      ),
+    )
+  })
+}
+
+const findingOf = ({ holds, cells, steps, program }: Proposal, grid: Grid, confidence: number): TableFinding => ({
+  finding: holds ? 'supported' : 'refuted',
+  table: grid.table,
+  cells: cells.flatMap((at) => cellAt(grid, at)),
+  steps,
+  method: `program_${program}`,
+  confidence,
+})
+
+/** A tree of decisions: the sign that is asked, the value up to which the left branch is taken, both branches; or what a leaf adds. */
+export type Tree = number | readonly [sign: number, upTo: number, left: Tree, right: Tree]
+
+function leafOf(tree: Tree, signs: readonly number[]): number {
+  let at = tree
+  while (typeof at !== 'number') at = (signs[at[0]] ?? 0) <= at[1] ? at[2] : at[3]
+  return at
+}
+
+export interface Forest {
+  readonly bias: number
+  readonly trees: readonly Tree[]
+}
+
+/** How likely a way to read a claim is right by its signs, from 0 to 1. */
+export function chanceOf(signs: readonly number[], { bias, trees }: Forest): number {
+  return 1 / (1 + Math.exp(-trees.reduce<number>((sum, tree) => sum + leafOf(tree, signs), bias)))
+}
+
+/** The likeliest reading of a claim over tables, and how likely it is right. */
+export function likeliest<T extends Weighed>(
+  weighed: readonly T[],
+  forest: Forest,
+): { readonly of: T; readonly chance: number } | undefined {
+  return weighed.map((of) => ({ of, chance: chanceOf(of.signs, forest) })).sort((a, b) => b.chance - a.chance)[0]
+}
+
+/** What the likeliest way to read a claim over tables says, and whether it is sure enough to be believed, or to be held against another word. */
+export function judgeByPrograms(
+  ...asked: Parameters<typeof weighedOf>
+): { readonly found: TableFinding; readonly isSure: boolean; readonly isLikely: boolean } | undefined {
+  const best = likeliest(weighedOf(...asked), fitted as unknown as Forest)
+  if (best === undefined) return undefined
+  const { of, chance } = best
+  return { found: of.finding(chance), isSure: chance >= fitted.least, isLikely: chance >= likelyMin }
+}
+/** The chance from which a reading that supports a claim is held against a word that refutes it: two of three such words are wrong. */
+export const likelyMin = 0.7
+
+function cellAt(grid: Grid, [line, head]: CellAt): readonly Cell[] {
+  const text = grid.at(line, head)?.text
+  if (text === undefined) return []
+  return [grid.turned ? { text, row: head.index, column: line.index } : { text, row: line.index, column: head.index }]
+}
