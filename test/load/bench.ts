@@ -52,7 +52,10 @@ async function measure({ url, headers, body }: Target, forS = seconds): Promise<
     readonly errors: number
     readonly non2xx: number
   }
-  if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} requests`)
+  if (non2xx + errors > 0)
+    throw new Error(
+      `${url} failed ${non2xx + errors} requests. The key of this run has 500,000 calls a day: take fewer seconds or rounds if they are used up.`,
+    )
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
 }
 

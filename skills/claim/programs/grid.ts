@@ -146,31 +146,34 @@ function unitOf(text: string, quantities: ReadonlySet<Quantity>): string {
 
 const grids = new WeakMap<Table, readonly Grid[]>()
 
-/** The table from both sides, read once. */
+/** The table from both sides, read once; none of one too large to be looked at whole. */
 export function gridsOf(table: Table): readonly Grid[] {
   const known = grids.get(table)
   if (known !== undefined) return known
-  const made = [plainGrid(table), turnedGrid(table)].filter((grid) => grid !== undefined)
+  const isWhole = !table.isCut && table.rows.length <= linesMax && widthOf(table) <= headsMax
+  const made = isWhole ? [plainGrid(table), turnedGrid(table)].filter((grid) => grid !== undefined) : []
   grids.set(table, made)
   return made
 }
 
-/** Lines and columns of a table that are looked at. */
-const [linesMax, headsMax] = [120, 40]
+/** Lines and columns of a table that is looked at. */
+const [linesMax, headsMax] = [400, 40]
 
-function cellsOf({ rows, heads, columns, body }: Table) {
-  const width = Math.max(heads.length, ...columns.map(({ index }) => index + 1))
-  const lines = rows.slice(0, linesMax)
+const widthOf = ({ heads, columns }: Table): number => Math.max(heads.length, ...columns.map(({ index }) => index + 1))
+
+function cellsOf(table: Table) {
+  const { rows: lines, body } = table
+  const width = widthOf(table)
   const cells = new Map(
     lines.map(({ index }) => [
       index,
-      Array.from({ length: Math.min(width, headsMax) }, (_, column) => {
+      Array.from({ length: width }, (_, column) => {
         const text = body[index]?.[column] ?? ''
         return text === '' ? undefined : cellOf(text)
       }),
     ]),
   )
-  return { width: Math.min(width, headsMax), lines, cells }
+  return { width, lines, cells }
 }
 
 /** The first column of which each cell is a name of its own; undefined where it takes several to tell lines apart. */

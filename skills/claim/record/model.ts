@@ -65,8 +65,8 @@ export interface ScoreColumns {
   readonly isTold?: boolean
 }
 
-/** Lines that are read, lines of a table that is also read turned, and characters of a cell whose words are. */
-const [linesMax, turnedMax, cellMax] = [400, 60, 160]
+/** Lines of a table that is also read turned, and characters of a cell whose words are read. */
+const [turnedMax, cellMax] = [60, 160]
 /** Stems of all words of a text, in order; thousands are joined, a possessive loses its s. */
 export function wordsOf(text: string): readonly string[] {
   return tokensOf(text).map((one) => one.stem)
@@ -128,8 +128,9 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
   ['pos', 'position'],
 ])
 
-/** The table as records, or, with `turned`, with its columns as records. Undefined where hardly anything is headed. */
+/** The table as records, or, with `turned`, with its columns as records. Undefined where hardly anything is headed, or lines are left out. */
 function makeRecords(table: Table, turned: boolean): Records | undefined {
+  if (table.isCut) return undefined
   // Columns of years are read as times, by rows and columns.
   const dated = table.columns.filter(({ text }) => /(?:19|20)\d\d/u.test(text)).length >= 2
   if (dated && isOnlyOfTimes(table.columns) !== turned) return undefined
@@ -224,7 +225,7 @@ function plainGrid({ heads, body, columns }: Table) {
   const made: { line: readonly string[]; at: number; group: string }[] = []
   let group = ''
   let above: readonly string[] = []
-  body.slice(0, linesMax).forEach((line, at) => {
+  body.forEach((line, at) => {
     const filled = line.filter((cell) => cell !== '')
     const named = new Set(filled)
     if (filled.length > 0 && named.size === 1 && (filled.length === 1 || filled.length === heads.length)) {

@@ -42,6 +42,7 @@ export function readCube(table: Table): Cube | undefined {
 }
 
 function makeCube(table: Table): Cube | undefined {
+  if (table.isCut) return undefined
   const labels = table.columns[0]?.index ?? 1
   const width = table.columns.length
   if (table.body.length * width > cellsMax || table.body.length === 0) return undefined

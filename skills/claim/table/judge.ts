@@ -47,10 +47,15 @@ export function judgeTable(claim: Reading, table: Table, surroundings: ReadonlyS
   const share = shareOf(new Set([...surroundings, ...own]))
   const timed = !isUntimed(table)
   const most = timed ? leftoverShareMax : { figure: plainShareMax, relation: plainShareMax }
-  const settled = share > (isUndated(links) ? 0 : most.relation) ? undefined : settleRelation(claim, cues, links, table)
+  const settled =
+    table.isCut || share > (isUndated(links) ? 0 : most.relation)
+      ? undefined
+      : settleRelation(claim, cues, links, table)
   if (settled !== undefined) return found(settled, table, 0.9 - share * 0.4)
   if (share > most.figure) return undefined
-  return settleFigures(claim, cues, links, table, { share, hard: shareOf(own), timed })
+  const told = settleFigures(claim, cues, links, table, { share, hard: shareOf(own), timed })
+  // Of a table that was cut only what one cell says is known.
+  return table.isCut && told?.method !== 'table_cell' ? undefined : told
 }
 
 /** Whether neither lines nor columns are times. */

@@ -40,6 +40,8 @@ export interface Table {
   readonly body: readonly (readonly string[])[]
   /** Names over groups of lines. */
   readonly groups: readonly string[]
+  /** Whether rows were left out, so that nothing is told of all of them. */
+  readonly isCut: boolean
   /** What marks and abbreviations of its cells stand for. */
   readonly legend: readonly { readonly code: string; readonly phrase: string }[]
 }
@@ -84,6 +86,7 @@ export function readTable(raw: RawTable, at: number, context: string): Table | u
     heads: cut[heads - 1] ?? [],
     body,
     groups,
+    isCut: cut.length < grid.length,
     legend: readLegend(`${caption}\n${context}`, body),
   }
 }

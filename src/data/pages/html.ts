@@ -5,7 +5,7 @@ import type { PageContent, PageTable } from '../../model/index.ts'
 /** Elements nested deeper than this are an attack on whoever walks them. */
 const depthMax = 400
 const tablesMax = 40
-const rowsMax = 400
+const rowsMax = 2_001
 
 /** The part of the DOM that is used here. */
 interface Node {
