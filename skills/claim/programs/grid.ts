@@ -108,15 +108,21 @@ interface Plain {
 function sideOf(
   { index, text, own, group }: Plain,
   cells: readonly (GridCell | undefined)[],
-  { caption, isMeasure }: { readonly caption: string; readonly isMeasure: boolean },
+  {
+    caption,
+    isMeasure,
+    isThing = false,
+  }: { readonly caption: string; readonly isMeasure: boolean; readonly isThing?: boolean },
 ): Side {
   const filled = cells.filter((cell) => !isBlank(cell))
   const numeric = filled.filter((cell) => (cell?.figures.length ?? 0) > 0).length
-  const quantities = quantitiesOf(
-    text,
-    filled.map((cell) => cell?.text ?? ''),
-    caption,
-  )
+  const quantities = isThing
+    ? new Set<Quantity>()
+    : quantitiesOf(
+        text,
+        filled.map((cell) => cell?.text ?? ''),
+        caption,
+      )
   return {
     index,
     text,
@@ -151,7 +157,9 @@ export function gridsOf(table: Table): readonly Grid[] {
   const known = grids.get(table)
   if (known !== undefined) return known
   const isWhole = !table.isCut && table.rows.length <= linesMax && widthOf(table) <= headsMax
-  const made = isWhole ? [plainGrid(table), turnedGrid(table)].filter((grid) => grid !== undefined) : []
+  const read = isWhole ? cellsOf(table) : undefined
+  const made =
+    read === undefined ? [] : [plainGrid(table, read), turnedGrid(table, read)].filter((grid) => grid !== undefined)
   grids.set(table, made)
   return made
 }
@@ -173,8 +181,9 @@ function cellsOf(table: Table) {
       }),
     ]),
   )
-  return { width, lines, cells }
+  return { width, lines, cells, name: nameColumn(lines.map(({ index }) => body[index] ?? [])) }
 }
+type ReadCells = ReturnType<typeof cellsOf>
 
 /** The first column of which each cell is a name of its own; undefined where it takes several to tell lines apart. */
 function nameColumn(body: readonly (readonly string[])[]): number | undefined {
@@ -190,9 +199,7 @@ function nameColumn(body: readonly (readonly string[])[]): number | undefined {
     : undefined
 }
 
-function plainGrid(table: Table): Grid | undefined {
-  const { width, lines, cells } = cellsOf(table)
-  const name = nameColumn(lines.map(({ index }) => table.body[index] ?? []))
+function plainGrid(table: Table, { width, lines, cells, name }: ReadCells): Grid {
   const heads = Array.from({ length: width }, (_, column): Side => {
     const label = table.columns.find(({ index }) => index === column)
     const own = label?.text ?? table.heads[column] ?? ''
@@ -207,6 +214,7 @@ function plainGrid(table: Table): Grid | undefined {
     return sideOf({ index: label.index, text: own, own, group: label.group }, cells.get(label.index)?.slice(1) ?? [], {
       caption: '',
       isMeasure: false,
+      isThing: true,
     })
   })
   return {
@@ -219,8 +227,7 @@ function plainGrid(table: Table): Grid | undefined {
   }
 }
 
-function turnedGrid(table: Table): Grid | undefined {
-  const { width, lines, cells } = cellsOf(table)
+function turnedGrid(table: Table, { width, lines, cells, name }: ReadCells): Grid | undefined {
   if (table.columns.length < 2 || lines.length > headsMax || width < 3) return undefined
   const made = table.columns
     .filter(({ index }) => index > 0 && index < width)
@@ -232,7 +239,6 @@ function turnedGrid(table: Table): Grid | undefined {
           { caption: '', isMeasure: true },
         ),
     )
-  const name = nameColumn(lines.map(({ index }) => table.body[index] ?? []))
   const heads = lines.map((label): Side => {
     const own = name === undefined ? label.text : (table.body[label.index]?.[name] ?? label.text)
     return sideOf(

@@ -108,21 +108,26 @@ function hitsOf(claim: Reading, labels: readonly (readonly string[])[]): readonl
     if (stopWords.has(word.token.norm)) return
     const stem = word.token.kind === 'number' ? word.token.text.replace(/[,.]$/u, '') : word.stem
     const written = [stem, digitsAt(claim, at), quarterAt(claim, at), initialsAt(claim, at, known)].filter(
-      (one) => one !== undefined && known.has(one),
+      (one): one is string => one !== undefined && known.has(one),
     )
     if (written.length === 0 && (!isTelling(word) || word.token.kind === 'number' || stem.length < kinLengthMin)) return
-    for (const [index, words] of labels.entries())
-      if (written.length > 0) {
-        for (const one of words) if (written.includes(one)) hits[index]?.push({ at, word: one, share: 1 })
-      } else {
-        const [best] = words
-          .map((own) => ({ own, near: nearness(own, stem) }))
-          .sort((one, other) => other.near - one.near)
-        if (best !== undefined && best.near > 0) hits[index]?.push({ at, word: best.own, share: best.near * kinShare })
-      }
+    const kin = written.length > 0 ? written.map((own) => ({ own, near: 1 })) : kinOf(stem, known)
+    if (kin.length === 0) return
+    for (const [index, words] of labels.entries()) {
+      const [best] = kin.filter(({ own }) => words.includes(own))
+      if (best !== undefined)
+        hits[index]?.push({ at, word: best.own, share: best.near * (written.length > 0 ? 1 : kinShare) })
+    }
   })
   return hits
 }
+
+/** Words of labels that a word of a claim may stand for, the nearest first. */
+const kinOf = (stem: string, known: ReadonlySet<string>): readonly { readonly own: string; readonly near: number }[] =>
+  [...known]
+    .map((own) => ({ own, near: nearness(own, stem) }))
+    .filter(({ near }) => near > 0)
+    .sort((one, other) => other.near - one.near)
 
 /** Letters from which on words have kin, and how much a word's kin is worth beside itself. */
 const [kinLengthMin, kinShare] = [3, 0.8]
