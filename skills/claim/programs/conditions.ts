@@ -1,7 +1,8 @@
 import type { Figure } from '../claim-reading.ts'
 import { isBlank, type Side } from './grid.ts'
 import { figureAt, isValue, linesMeant, measuresOf, placesOf, spanOf, wayIn } from './measures.ts'
-import { inOrder, type Scene } from './scene.ts'
+import { headsNamed, things } from './proposal.ts'
+import type { Scene } from './scene.ts'
 
 /** What lines may meet: those that do, of those asked. */
 export interface Condition {
@@ -60,7 +61,7 @@ function valued(scene: Scene): readonly Condition[] {
   return scene.values.map(
     ({ head, lines, at, text }): Condition => ({
       met: lines.map((line) => [line, head] as const),
-      among: scene.grid.lines.filter((line) => !line.isTotal),
+      among: things(scene),
       at,
       strength: 0.5 + (scene.heads.find(({ side }) => side === head)?.strength ?? 0),
       steps: `${head.text} is ${text}`,
@@ -73,7 +74,7 @@ function blank(scene: Scene): readonly Condition[] {
   const said = [...(scene.cues.get('missing') ?? []), ...(scene.cues.get('none') ?? [])]
   if (said.length === 0) return []
   return scene.heads.slice(0, 2).map(({ side, at, strength }): Condition => {
-    const among = scene.grid.lines.filter((line) => !line.isTotal)
+    const among = things(scene)
     return {
       met: among.flatMap((line) => (isBlank(scene.grid.at(line, side)) ? [[line, side] as const] : [])),
       among,
@@ -135,10 +136,7 @@ function beside(scene: Scene): readonly Condition[] {
 
 /** "Rose from 2022 to 2023", "higher in A than in B": of two columns of every line. */
 function between(scene: Scene): readonly Condition[] {
-  const [named, next] = scene.heads
-    .filter(({ side, share }) => side.isNumeric && share > 0.3)
-    .slice(0, 2)
-    .sort(inOrder)
+  const [named, next] = headsNamed(scene)
   const span = next === undefined ? spanOf(scene) : undefined
   const [one, other] =
     span === undefined ? [named, next] : span.map((side) => ({ side, at: [], own: [], strength: 0.5, share: 0.5 }))

@@ -1,6 +1,6 @@
 import { agrees, type Figure } from '../claim-reading.ts'
 import { type GridCell, isBlank, minutesOf, type Side } from './grid.ts'
-import { type Degree, type Quantity, quantityOfUnit } from './quantities.ts'
+import { type Degree, quantityOf } from './quantities.ts'
 import type { Scene } from './scene.ts'
 
 /** A heading that a claim may speak of. */
@@ -14,15 +14,11 @@ export interface Measured {
 /** How many headings are tried for what a claim says. */
 const headsTried = 4
 
-/** The quantity that the unit of a figure names. */
-export const quantityOf = ({ amount }: Figure): Quantity | undefined =>
-  amount.currency !== undefined ? 'money' : amount.percent === true ? 'share' : quantityOfUnit(amount.unit)
-
 /** Headings with figures that a claim may mean, the likeliest first. */
 export function measuresOf(scene: Scene, degree?: Degree, figure?: Figure): readonly Measured[] {
   const { grid, heads, spoken, cues, lines } = scene
   const numeric = grid.heads.filter((head) => head.isNumeric && head.index !== grid.names)
-  const wanted = figure === undefined ? undefined : quantityOf(figure)
+  const wanted = figure === undefined ? undefined : quantityOf(figure.amount)
   const scored = numeric.map((head): Measured => {
     const own = heads.find(({ side }) => side === head)
     const said = [...spoken].filter(([quantity]) => head.quantities.has(quantity))

@@ -1,7 +1,7 @@
 import type { Figure } from '../claim-reading.ts'
 import type { Side } from './grid.ts'
 import { digitsOf, placesOf } from './measures.ts'
-import type { CueName, Mention, Scene } from './scene.ts'
+import { type CueName, inOrder, type Mention, type Scene } from './scene.ts'
 
 /** A way to read a claim as a computation over cells, with what comes out. */
 export interface Answer {
@@ -75,7 +75,7 @@ export const headsNamed = ({ heads }: Scene): readonly Mention[] =>
   heads
     .filter(({ side, share }) => side.isNumeric && share > headShareMin)
     .slice(0, 2)
-    .sort((a, b) => Math.min(...a.own) - Math.min(...b.own))
+    .sort(inOrder)
 
 /** Whether two headings measure the same. */
 const isAlike = (one: Side, other: Side): boolean =>

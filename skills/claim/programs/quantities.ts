@@ -1,3 +1,4 @@
+import type { Amount } from '#verify'
 import { stem } from '../words.ts'
 
 /** What a heading measures, so far as its words, its unit or its cells tell. */
@@ -176,7 +177,6 @@ for (const word of [
   'outscored',
   'overtook',
   'overtakes',
-  'tops',
   'outnumber',
   'outnumbers',
   'outsold',
@@ -280,5 +280,5 @@ const units: Readonly<Record<string, Quantity>> = {
   person: 'people',
   celsius: 'temperature',
 }
-export const quantityOfUnit = (unit: string | undefined): Quantity | undefined =>
-  unit === undefined ? undefined : units[unit]
+export const quantityOf = ({ currency, percent, unit }: Amount): Quantity | undefined =>
+  currency !== undefined ? 'money' : percent === true ? 'share' : unit === undefined ? undefined : units[unit]

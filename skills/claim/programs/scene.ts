@@ -3,7 +3,7 @@ import { plainWords } from '../record/words.ts'
 import { kinship } from '../text/lexicon.ts'
 import { fillers, stopWords } from '../words.ts'
 import { type Grid, isBlank, type Side } from './grid.ts'
-import { type Degree, degreeAt, type Quantity, quantitiesSpoken, quantityOfUnit } from './quantities.ts'
+import { type Degree, degreeAt, type Quantity, quantitiesSpoken, quantityOf } from './quantities.ts'
 
 /** A line or a heading that words of a claim name. */
 export interface Mention {
@@ -382,8 +382,7 @@ export function sceneOf(claim: Reading, grid: Grid): Scene {
     return !named.has(from)
   })
   for (const { amount, from } of figures) {
-    const quantity =
-      amount.currency !== undefined ? 'money' : amount.percent === true ? 'share' : quantityOfUnit(amount.unit)
+    const quantity = quantityOf(amount)
     if (quantity !== undefined) add(spoken, quantity, from)
   }
   return {

@@ -89,7 +89,7 @@ export function judgeByPrograms(
   const { of, chance } = best
   return { found: of.finding(chance), isSure: chance >= fitted.least, isLikely: chance >= likelyMin }
 }
-/** The chance from which a reading that supports a claim is held against a word that refutes it: two of three such words are wrong. */
+/** The chance from which a reading that supports a claim is held against a word that refutes it: of words contradicted so, most are wrong. */
 export const likelyMin = 0.7
 
 function cellAt(grid: Grid, [line, head]: CellAt): readonly Cell[] {

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readForComparison } from '../../../skills/claim/claim-reading.ts'
 import { judgeByReaders, type ReadSource, readSource } from '../../../skills/claim/judge.ts'
-import { chanceOf, type Forest, likelyMin, type Weighed, weighedOf } from '../../../skills/claim/programs/weigh.ts'
+import { type Forest, likeliest, likelyMin, type Weighed, weighedOf } from '../../../skills/claim/programs/weigh.ts'
 import { readContent } from '../../../src/data/pages/index.ts'
 import { type BlindDocument, blindClaimsFile } from './blind.ts'
 import { boosted } from './boosting.ts'
@@ -74,10 +74,10 @@ interface Decided extends Row {
 }
 
 function decide(row: Row, forest: Forest): Decided {
-  const [best] = row.weighed
-    .map((one) => ({ verdict: verdictOf(one), chance: chanceOf(one.signs, forest) }))
-    .sort((a, b) => b.chance - a.chance)
-  return { ...row, chance: best?.chance ?? 0, verdict: best?.verdict ?? 'not_enough_evidence' }
+  const best = likeliest(row.weighed, forest)
+  return best === undefined
+    ? { ...row, chance: 0, verdict: 'not_enough_evidence' }
+    : { ...row, chance: best.chance, verdict: verdictOf(best.of) }
 }
 
 /** What is answered where a reading is believed from `least` on: the readers' word, unless they refute what a reading supports. */
