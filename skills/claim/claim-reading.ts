@@ -143,7 +143,11 @@ function wordOf(token: Token, inValue: boolean): Word {
   return { token, stem: base, stop: stopWords.has(plain) || token.kind === 'symbol', inValue }
 }
 
-function figureOf({ tokens, text }: Written, value: { amount: Amount; from: number; to: number }): Figure {
+/** An amount at a place of a text as a figure, with the words around it that bound or soften it. */
+export function figureOf(
+  { tokens, text }: Pick<Written, 'tokens' | 'text'>,
+  value: { amount: Amount; from: number; to: number },
+): Figure {
   const { amount, from, to } = value
   const word = (at: number) => tokens[at]?.norm || tokens[at]?.text || ''
   const opening = openings.find(({ words }) => words.every((one, at) => word(from - words.length + at) === one))

@@ -13,6 +13,8 @@ const idleMs = 600
 const sweepMs = 200
 /** How long other processes believe a lease: longer than any that is alive keeps one. */
 const leaseMs = 3_000
+/** How long a call waits for other processes to give back what they do not use, and how long a question does: until each has done so or its lease has ended. */
+const [callWaitMs, questionWaitMs] = [1_200, leaseMs + 500]
 /** How long the outcome of asking other processes stands. */
 const recallStandsMs = 250
 
@@ -129,7 +131,8 @@ function createTurns(db: Database, holder: usage.Holder) {
   }
   /** Entries that found nothing left are tried once more when other processes have given back what they do not use. */
   const recallThen = (queue: DayQueue, entries: readonly Waiting[]) => {
-    recalls.recall(queue.purse).then(
+    const waitMs = entries.every(({ kind }) => kind === 'question') ? questionWaitMs : callWaitMs
+    recalls.recall(queue.purse, waitMs).then(
       () => {
         for (const entry of entries) entry.asked = true
         queue.waiting.push(...entries)

@@ -1,8 +1,7 @@
 import type { Database } from '../data/database.ts'
 import * as usage from '../data/usage.ts'
 
-/** How long a recall waits for leases to end, how often it looks, and how often it asks again. */
-const recallMs = 1_200
+/** How often a recall looks whether leases have ended, and how often it asks again. */
 const recallStepMs = 15
 const askAgainMs = 300
 
@@ -38,10 +37,10 @@ export function createRecalls(db: Database, holder: usage.Holder) {
   }
   return {
     /** Resolves when no other process holds anything of the day, or did not give it back in time. */
-    recall({ accountId, day }: usage.AccountDay): Promise<void> {
+    recall({ accountId, day }: usage.AccountDay, waitMs: number): Promise<void> {
       const key = `${day} ${accountId}`
       return new Promise((resolve, reject) => {
-        const asker = { untilMs: performance.now() + recallMs, resolve, reject }
+        const asker = { untilMs: performance.now() + waitMs, resolve, reject }
         const askers = asking.get(key)
         if (askers !== undefined) {
           askers.push(asker)

@@ -1,7 +1,17 @@
 import type { Figure } from '../claim-reading.ts'
 import { isBlank, type Side } from './grid.ts'
-import { figureAt, isValue, linesMeant, measuresOf, placesOf, spanOf, wayIn } from './measures.ts'
-import { headsNamed, things } from './proposal.ts'
+import {
+  figureAt,
+  isOfYesAndNo,
+  isValue,
+  linesMeant,
+  measuresOf,
+  placesOf,
+  polarityOf,
+  spanOf,
+  wayIn,
+} from './measures.ts'
+import { headsNamed, things, unnamed } from './proposal.ts'
 import type { Scene } from './scene.ts'
 
 /** What lines may meet: those that do, of those asked. */
@@ -24,6 +34,9 @@ export function conditionsOf(scene: Scene, counting: Figure | undefined): readon
     ...signed(scene),
     ...beside(scene),
     ...between(scene),
+    ...within(scene),
+    ...nought(scene),
+    ...affirmed(scene),
   ]
 }
 
@@ -69,26 +82,29 @@ function valued(scene: Scene): readonly Condition[] {
   )
 }
 
-/** "No price is given for three". */
+/** "No price is given for three", "nine were given a time": whether anything stands there. */
 function blank(scene: Scene): readonly Condition[] {
-  const said = [...(scene.cues.get('missing') ?? []), ...(scene.cues.get('none') ?? [])]
-  if (said.length === 0) return []
+  const denied = [...(scene.cues.get('missing') ?? []), ...(scene.cues.get('none') ?? [])]
+  const told = scene.cues.get('given') ?? []
+  if (denied.length === 0 && told.length === 0) return []
   return scene.heads.slice(0, 2).map(({ side, at, strength }): Condition => {
     const among = things(scene)
+    const met = among.filter((line) => isBlank(scene.grid.at(line, side)) === denied.length > 0)
     return {
-      met: among.flatMap((line) => (isBlank(scene.grid.at(line, side)) ? [[line, side] as const] : [])),
+      met: met.map((line) => [line, side] as const),
       among,
-      at: [...at, ...said],
+      at: [...at, ...denied, ...told],
       strength,
-      steps: `${side.text} is blank`,
+      steps: `${side.text} is ${denied.length > 0 ? 'blank' : 'given'}`,
       isBlank: true,
     }
   })
 }
 
-/** "Rents came down in one district": the sign of a change. */
+/** "Rents came down in one district", "the only quarter with a loss": the side of nought on which figures stand. */
 function signed(scene: Scene): readonly Condition[] {
-  const [up, down] = [scene.cues.get('up') ?? [], scene.cues.get('down') ?? []]
+  const up = [...(scene.cues.get('up') ?? []), ...(scene.cues.get('above') ?? [])]
+  const down = [...(scene.cues.get('down') ?? []), ...(scene.cues.get('below') ?? [])]
   if ((up.length === 0) === (down.length === 0)) return []
   const meant = linesMeant(scene)
   return measuresOf(scene)
@@ -138,8 +154,7 @@ function beside(scene: Scene): readonly Condition[] {
 function between(scene: Scene): readonly Condition[] {
   const [named, next] = headsNamed(scene)
   const span = next === undefined ? spanOf(scene) : undefined
-  const [one, other] =
-    span === undefined ? [named, next] : span.map((side) => ({ side, at: [], own: [], strength: 0.5, share: 0.5 }))
+  const [one, other] = span === undefined ? [named, next] : span.map(unnamed)
   if (
     one === undefined ||
     other === undefined ||
@@ -169,4 +184,66 @@ function between(scene: Scene): readonly Condition[] {
       steps: `${one.side.text} ${way > 0 ? 'above' : 'below'} ${other.side.text}`,
     },
   ]
+}
+
+/** How many headings are tried that a limit may be of. */
+const limitedTried = 2
+
+/** "Below their reorder level", "over the credit limit": one column beside the one that the claim names as its limit. */
+function within(scene: Scene): readonly Condition[] {
+  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
+  const [limit, next] = headsNamed(scene)
+  if (degree === undefined || limit === undefined || next !== undefined) return []
+  if (limit.place < Math.min(...degree.at)) return []
+  const alike = scene.grid.heads.filter(
+    (head) => head !== limit.side && head.isNumeric && head.unit === limit.side.unit && head.index !== scene.grid.names,
+  )
+  const ordered = [...alike].sort((a, b) => Number(b.isTotal) - Number(a.isTotal))
+  return ordered.slice(0, limitedTried).map((head): Condition => {
+    const among = things(scene).filter(
+      (line) => figureAt(scene, line, head) !== undefined && figureAt(scene, line, limit.side) !== undefined,
+    )
+    const lead = (line: Side) =>
+      degree.degree.way * ((figureAt(scene, line, head) ?? 0) - (figureAt(scene, line, limit.side) ?? 0))
+    return {
+      met: among.flatMap((line) => (lead(line) > 0 ? [[line, head] as const] : [])),
+      among,
+      at: [...limit.at, ...degree.at],
+      strength: limit.strength / 2,
+      steps: `${head.text} ${degree.degree.way > 0 ? 'above' : 'below'} ${limit.side.text}`,
+    }
+  })
+}
+
+/** "Three had no deliveries": nought under a heading. */
+function nought(scene: Scene): readonly Condition[] {
+  const said = scene.cues.get('none') ?? []
+  if (said.length === 0) return []
+  const meant = linesMeant(scene)
+  return measuresOf(scene).flatMap(({ head, strength, at }): readonly Condition[] => {
+    const among = meant.lines.filter((line) => !line.isTotal && figureAt(scene, line, head) !== undefined)
+    const met = among.flatMap((line) => (figureAt(scene, line, head) === 0 ? [[line, head] as const] : []))
+    return [{ met, among, at: [...at, ...meant.at, ...said], strength, steps: `${head.text} is 0`, isBlank: true }]
+  })
+}
+
+/** "Three of the policies pay for dental treatment": yes under a heading, or no where the claim denies it. */
+function affirmed(scene: Scene): readonly Condition[] {
+  const denied = [...(scene.cues.get('none') ?? []), ...(scene.cues.get('not') ?? [])]
+  return scene.heads
+    .filter(({ side }) => isOfYesAndNo(scene, side))
+    .slice(0, 2)
+    .map(({ side, at, strength }): Condition => {
+      const among = things(scene)
+      const met = among.flatMap((line) =>
+        (polarityOf(scene.grid.at(line, side)) === true) === (denied.length === 0) ? [[line, side] as const] : [],
+      )
+      return {
+        met,
+        among,
+        at: [...at, ...denied],
+        strength,
+        steps: `${side.text}: ${denied.length === 0 ? 'yes' : 'no'}`,
+      }
+    })
 }

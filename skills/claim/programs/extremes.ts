@@ -1,6 +1,6 @@
 import type { Side } from './grid.ts'
-import { figureAt, isThe, linesMeant, measuresOf, valuesUnder, wayIn } from './measures.ts'
-import { type Answer, answer, type CellAt, cuesAt, pairOf, shown, things, uniform } from './proposal.ts'
+import { figureAt, isThe, linesMeant, type Measured, measuresOf, valuesUnder, wayIn } from './measures.ts'
+import { type Answer, answer, type CellAt, cuesAt, movesOf, pairOf, shown, things, uniform } from './proposal.ts'
 import { rankSaid, type Scene } from './scene.ts'
 
 /** Where a value stands among others, the furthest first; those level with it stand no further. */
@@ -14,32 +14,186 @@ const [turnedLinesMin, turnedShareMin] = [3, 0.6]
 export function extreme(scene: Scene): readonly Answer[] {
   const degrees = scene.degrees.filter(({ kind }) => kind === 'superlative').slice(0, 2)
   const meant = linesMeant(scene)
-  const rank = rankSaid(scene)
-  const figure = scene.figures.find(({ amount }) => !amount.times)
   const like = scene.lines.find(({ side }) => meant.lines.includes(side))?.side
-  const least = scene.grid.turned ? Math.max(turnedLinesMin, scene.grid.lines.length * turnedShareMin) : 2
-  return degrees.flatMap(({ degree, at: said }) =>
-    measuresOf(scene, degree).flatMap(({ head, strength, at }): readonly Answer[] => {
-      const way = wayIn(head, degree)
-      const values = valuesUnder(scene, head, meant.lines, like)
+  return degrees.flatMap((degree) =>
+    measuresOf(scene, degree.degree).flatMap((measure): readonly Answer[] => {
+      const way = wayIn(measure.head, degree.degree)
+      if (way === undefined) return []
+      const values = valuesUnder(scene, measure.head, meant.lines, like)
+      const ranking = { ...measure, values, way, said: [...degree.at, ...meant.at] }
       const named = scene.lines.slice(0, 2).find(({ side }) => values.some(({ line }) => line === side))
-      if (way === undefined || values.length < least || named === undefined) return []
-      const all = values.map(({ value }) => value)
-      const value = values.find(({ line }) => line === named.side)?.value ?? 0
-      const found = placeOf(value, all, way)
+      if (named !== undefined) return ranked(scene, ranking, named)
+      return [...ofFigure(scene, ranking), ...ofValue(scene, { ...ranking, said: degree.at })]
+    }),
+  )
+}
+
+interface Ranking extends Measured {
+  readonly values: ReturnType<typeof valuesUnder>
+  readonly way: 1 | -1
+  readonly said: readonly number[]
+}
+
+/** How many figures must stand beside each other to be ranked: columns taken for things are easily no rivals. */
+const leastRanked = ({ grid }: Scene): number =>
+  grid.turned ? Math.max(turnedLinesMin, grid.lines.length * turnedShareMin) : 2
+
+/** The figure that is stated of a heading: no share of what is none. */
+const stated = ({ figures }: Scene, head?: Side) =>
+  figures.find(({ amount }) => !amount.times && (!amount.percent || head === undefined || mayBeShare(head)))
+const mayBeShare = ({ quantities, unit }: Side): boolean =>
+  quantities.has('share') || quantities.has('score') || quantities.has('error') || unit === ''
+
+/** A line that the claim names has the place. */
+function ranked(
+  scene: Scene,
+  { head, strength, at, values, way, said }: Ranking,
+  named: Scene['lines'][number],
+): readonly Answer[] {
+  if (values.length < leastRanked(scene)) return []
+  const figure = stated(scene, head)
+  const all = values.map(({ value }) => value)
+  const value = values.find(({ line }) => line === named.side)?.value ?? 0
+  const found = placeOf(value, all, way)
+  return [
+    answer(found === rankSaid(scene) && (figure === undefined || isThe(scene, figure, value, head)), {
+      at: [said, at, cuesAt(scene, 'second')],
+      head: strength,
+      lines: [named],
+      figure,
+      value,
+      reach: all.length / Math.max(1, things(scene).length),
+      cells: [[named.side, head]],
+      steps: `place ${found} of ${all.length} by ${head.text}: ${shown(value)}`,
+    }),
+  ]
+}
+
+/** "The largest had a magnitude of 4.3": which line it is, is not said. */
+function ofFigure(scene: Scene, { head, strength, at, values, way, said }: Ranking): readonly Answer[] {
+  const figure = stated(scene, head)
+  const all = values.map(({ value }) => value)
+  const rank = rankSaid(scene)
+  const first = values.find(({ value }) => placeOf(value, all, way) === rank)
+  if (figure === undefined || first === undefined || all.length < leastRanked(scene)) return []
+  return [
+    answer(isThe(scene, figure, first.value, head), {
+      at: [said, at, cuesAt(scene, 'second')],
+      head: strength,
+      figure,
+      value: first.value,
+      reach: all.length / Math.max(1, things(scene).length),
+      cells: [[first.line, head]],
+      steps: `place ${rank} of ${all.length} by ${head.text}: ${shown(first.value)}`,
+    }),
+  ]
+}
+
+/** "The fastest time belongs to Corbel": a value of words that the line with the place has. */
+function ofValue(scene: Scene, { head, strength, at, way, said }: Ranking): readonly Answer[] {
+  const values = valuesUnder(scene, head)
+  const [all, rank, figure] = [values.map(({ value }) => value), rankSaid(scene), stated(scene, head)]
+  const kinds = scene.values.filter(({ lines }) => lines.length < values.length / 2)
+  if (kinds.length === 0 || all.length < leastRanked(scene)) return []
+  const first = values.filter(({ value }) => placeOf(value, all, way) === rank)
+  const holds = first.some(
+    ({ line, value }) =>
+      kinds.every(({ lines }) => lines.includes(line)) && (figure === undefined || isThe(scene, figure, value, head)),
+  )
+  return [
+    answer(holds, {
+      at: [said, at, cuesAt(scene, 'second'), ...kinds.map((kind) => kind.at)],
+      head: strength,
+      figure,
+      cells: first.slice(0, 2).map(({ line }) => [line, head] as const),
+      steps: `place ${rank} of ${all.length} by ${head.text}: ${first.map(({ line }) => line.text).join(', ')}`,
+    }),
+  ]
+}
+
+/** "The sharpest rise over the year": a line's place by what it moved from the first time to the last, in itself or in parts of what it was. */
+export function steepest(scene: Scene): readonly Answer[] {
+  const [up, down] = [cuesAt(scene, 'up'), cuesAt(scene, 'down')]
+  const degree = scene.degrees.find(({ kind }) => kind === 'superlative')
+  const [line] = scene.lines
+  if (degree === undefined || line === undefined || (up.length === 0) === (down.length === 0)) return []
+  const figure = stated(scene)
+  const way = (up.length > 0 ? 1 : -1) * degree.degree.way === 1 ? 1 : -1
+  return movesOf(scene).flatMap(([from, to]) =>
+    [false, true].flatMap((isRelative): readonly Answer[] => {
+      const moves = things(scene).flatMap((side) => {
+        const [a, b] = [figureAt(scene, side, from.side), figureAt(scene, side, to.side)]
+        return a === undefined || b === undefined || (isRelative && a === 0)
+          ? []
+          : [{ side, value: isRelative ? (100 * (b - a)) / a : b - a }]
+      })
+      const own = moves.find(({ side }) => side === line.side)?.value
+      if (own === undefined || moves.length < 3 || (figure?.amount.percent === true) !== isRelative) return []
+      const all = moves.map(({ value }) => value)
       return [
-        answer(found === rank && (figure === undefined || isThe(scene, figure, value)), {
-          at: [said, at, meant.at, cuesAt(scene, 'second')],
-          head: strength,
-          lines: [named],
+        answer(placeOf(own, all, way) === rankSaid(scene) && (figure === undefined || isThe(scene, figure, own)), {
+          at: [from.at, to.at, up, down, degree.at],
+          head: Math.min(from.strength, to.strength),
+          lines: [line],
           figure,
-          reach: all.length / Math.max(1, things(scene).length),
-          cells: [[named.side, head]],
-          steps: `place ${found} of ${all.length} by ${head.text}: ${shown(value)}`,
+          cells: [from, to].map(({ side }): CellAt => [line.side, side]),
+          steps: `place ${placeOf(own, all, way)} of ${all.length} by change: ${shown(own)}`,
         }),
       ]
     }),
   )
+}
+
+/** "Best on four of the six tasks": under how many headings of a kind a line has the place. */
+export function wins(scene: Scene): readonly Answer[] {
+  const degree = scene.degrees.find(({ kind }) => kind === 'superlative')
+  const [line] = scene.lines
+  const heads = uniform(scene)
+  const figure = scene.figures.find(({ amount }) => Number.isInteger(amount.value) && amount.value <= heads.length)
+  if (degree === undefined || line === undefined || figure === undefined || heads.length < 2) return []
+  const places = heads.flatMap((head) => {
+    const way = wayIn(head, degree.degree) ?? degree.degree.way
+    const all = valuesUnder(scene, head)
+    const values = all.map(({ value }) => value)
+    return all.flatMap((one) => (one.line === line.side ? [placeOf(one.value, values, way)] : []))
+  })
+  const won = places.filter((place) => place === rankSaid(scene)).length
+  return [
+    answer(isThe(scene, figure, won), {
+      at: [degree.at, cuesAt(scene, 'second')],
+      head: 0.6,
+      lines: [line],
+      figure,
+      cells: heads.map((head): CellAt => [line.side, head]),
+      steps: `${won} of ${places.length} columns`,
+    }),
+  ]
+}
+
+/** "Did not budge all year": one line with the same under all headings of a kind. */
+export function constant(scene: Scene): readonly Answer[] {
+  const said = cuesAt(scene, 'constant')
+  const heads = uniform(scene)
+  if (said.length === 0 || heads.length < 3) return []
+  return scene.lines.slice(0, 1).flatMap((line): readonly Answer[] => {
+    const values = heads.flatMap((head) => figureAt(scene, line.side, head) ?? [])
+    const figure = stated(scene)
+    if (values.length < 3) return []
+    return [
+      answer(
+        values.every((value) => value === values[0]) &&
+          (figure === undefined || isThe(scene, figure, values[0] ?? Number.NaN)),
+        {
+          at: [said, cuesAt(scene, 'always', 'not')],
+          head: 0.6,
+          lines: [line],
+          figure,
+          cells: heads.map((head): CellAt => [line.side, head]),
+          steps: values.map(shown).join(', '),
+        },
+      ),
+    ]
+  })
 }
 
 /** "Higher on every set", "the best in all of them": a comparison or an extreme under all headings of a kind. */

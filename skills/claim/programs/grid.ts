@@ -1,6 +1,7 @@
 import { wordsOf } from '../record/model.ts'
-import { labelWords, readCellNumber, type Table } from '../table/model.ts'
-import { stem } from '../words.ts'
+import { type Label, labelWords, readCellNumber, type Table } from '../table/model.ts'
+import { stem, stopWords } from '../words.ts'
+import { spelledOut } from './abbreviations.ts'
 import { type Quantity, quantitiesOf } from './quantities.ts'
 
 /** A number of a cell, with the size of its last written digit. */
@@ -24,6 +25,8 @@ export interface Side {
   /** Stems of its own words, and of the words of what stands over it. */
   readonly words: readonly string[]
   readonly group: readonly string[]
+  /** Stems that only this line has in its cells of words. */
+  readonly beside: readonly string[]
   /** Sums the others up. */
   readonly isTotal: boolean
   readonly quantities: ReadonlySet<Quantity>
@@ -52,9 +55,16 @@ export const isBlank = (cell: GridCell | undefined): boolean => cell === undefin
 const clockForm = /^(?:([01]?\d|2[0-3]):([0-5]\d)|([01]\d|2[0-3])([0-5]\d))$/u
 const numberForm = /(?<![\p{L}\d])[-−–+]?(?:\d{1,3}(?:[,\u00a0 ]\d{3})+(?!\d)|\d+)(?:\.\d+)?/gu
 
+/** "4.2 M" with a capital are millions; "142 m" are metres. */
+const inMillions = /^\d[\d.,]*\s[MKB]$/u
+
+/** Words of a price list for nought. */
+const freeForm = /^(?:free|nil|zero|gratis|no charge)$/iu
+
 function cellOf(text: string): GridCell {
   if (text.length > cellMax) return { text, figures: [], words: [] }
-  const whole = readCellNumber(text)
+  if (freeForm.test(text)) return { text, figures: [{ value: 0, step: 1 }], words: wordsOf(text) }
+  const whole = readCellNumber(inMillions.test(text) ? text.replace(/\s(?=[MKB]$)/u, '') : text)
   const others = [...text.matchAll(numberForm)].slice(0, figuresMax).map(([found]): CellFigure => {
     const plain = found.replace(/[−–]/u, '-').replace(/[,\u00a0 +]/gu, '')
     return { value: Number(plain), step: 10 ** -(plain.split('.')[1]?.length ?? 0) }
@@ -75,25 +85,7 @@ export function minutesOf(text: string): number | undefined {
 }
 
 const totalForm =
-  /^(?:grand |sub-?)?totals?\b|\btotal$|^(?:all|overall|mean|average|avg\.?|sum|median)\b|\b(?:average|overall|combined)$|^individuals$/iu
-
-/** What names in tables stand for: days, months, and the columns of a league. */
-const aliases: ReadonlyMap<string, readonly string[]> = new Map([
-  ...'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'
-    .split(' ')
-    .flatMap((name) =>
-      [name.slice(0, 3), name.slice(0, 4)].map((short): readonly [string, readonly string[]] => [short, [stem(name)]]),
-    ),
-  ...Object.entries({
-    w: 'w win',
-    d: 'd draw',
-    l: 'l loss lose',
-    gf: 'gf goal score',
-    ga: 'ga goal concede',
-    gd: 'gd goal difference',
-    pts: 'point',
-  }).map(([short, words]): readonly [string, readonly string[]] => [short, words.split(' ').map(stem)]),
-])
+  /^(?:grand |sub-?)?totals?\b|^full[- ]year\b|\btotal$|^(?:all|overall|mean|average|avg\.?|sum|median)\b|\b(?:average|overall|combined)$|^individuals$/iu
 
 /** Share of filled cells that must hold a figure first for a line or column to count as numeric. */
 const numericMin = 0.6
@@ -127,8 +119,9 @@ function sideOf(
     index,
     text,
     unit: unitOf(own, isMeasure ? quantities : new Set()),
-    words: [...new Set([...labelWords(own), ...wordsOf(own)].flatMap((word) => aliases.get(word) ?? [word]))],
+    words: [...new Set([...labelWords(own), ...wordsOf(own)].flatMap(spelledOut))],
     group,
+    beside: [],
     isTotal: totalForm.test(own.replace(/[*_]/gu, '').trim()),
     quantities,
     isNumeric: filled.length > 0 && numeric >= filled.length * numericMin,
@@ -185,37 +178,75 @@ function cellsOf(table: Table) {
 }
 type ReadCells = ReturnType<typeof cellsOf>
 
-/** The first column of which each cell is a name of its own; undefined where it takes several to tell lines apart. */
+/** The first of the columns of which each cell is a name of its own, words rather than codes; undefined where it takes several to tell lines apart. */
 function nameColumn(body: readonly (readonly string[])[]): number | undefined {
-  const names = [0, 1].find((column) => {
-    const cells = body.map((line) => line[column] ?? '')
+  const named = [0, 1, 2].filter((column) => {
+    // A line of sums may have nothing there.
+    const cells = body.map((line) => line[column] ?? '').filter((cell, at) => cell !== '' || at < body.length - 1)
     const worded = cells.filter((cell) => /\p{L}{2}/u.test(cell)).length
     return worded >= cells.length * 0.7 && new Set(cells).size === cells.length && cells.every((cell) => cell !== '')
   })
-  if (names !== undefined) return names
+  const [first] = named
+  if (first !== undefined) {
+    const isOfCodes = body.every((line) => codeForm.test(line[first] ?? ''))
+    return isOfCodes || first < 2 ? (isOfCodes ? (named[1] ?? first) : first) : undefined
+  }
   const firsts = body.map((line) => line[0] ?? '')
   return new Set(firsts).size === firsts.length && body.every((line) => !/\p{L}{2}/u.test(line[1] ?? ''))
     ? 0
     : undefined
 }
+/** "HM-101", "AP-07". */
+const codeForm = /^[A-Z\d]{1,6}(?:[-_./ ]?[A-Z\d]{1,6}){0,3}$/u
 
-function plainGrid(table: Table, { width, lines, cells, name }: ReadCells): Grid {
+/** Words and lines of a table from which on what stands beside names is not looked at. */
+const [besideWordsMax, besideLinesMax] = [6, 100]
+
+/** For each line the stems of its cells of words that no other line has. */
+function besideNames({ lines, cells, name }: ReadCells): ReadonlyMap<number, readonly string[]> {
+  if (lines.length > besideLinesMax) return new Map()
+  const words = lines.map(({ index }) =>
+    (cells.get(index) ?? []).flatMap((cell, column) =>
+      cell === undefined || column === (name ?? 0) || cell.figures.length > 0 || cell.words.length > besideWordsMax
+        ? []
+        : cell.words.filter((word) => !stopWords.has(word)),
+    ),
+  )
+  const count = new Map<string, number>()
+  for (const own of words) for (const word of new Set(own)) count.set(word, (count.get(word) ?? 0) + 1)
+  return new Map(lines.map(({ index }, at) => [index, [...new Set(words[at])].filter((word) => count.get(word) === 1)]))
+}
+
+/** Words over a heading, and of what its abbreviations stand for by the text beside the table. */
+const groupOf = ({ group, words }: Label, { headLegend }: Table): readonly string[] => [
+  ...group,
+  ...headLegend.flatMap(({ code, phrase }) => (words.includes(stem(code)) ? wordsOf(phrase) : [])),
+]
+
+function plainGrid(table: Table, read: ReadCells): Grid {
+  const { width, lines, cells, name } = read
   const heads = Array.from({ length: width }, (_, column): Side => {
     const label = table.columns.find(({ index }) => index === column)
     const own = label?.text ?? table.heads[column] ?? ''
     return sideOf(
-      { index: column, text: own, own, group: label?.group ?? [] },
+      { index: column, text: own, own, group: label === undefined ? [] : groupOf(label, table) },
       lines.map(({ index }) => cells.get(index)?.[column]),
       { caption: table.caption, isMeasure: true },
     )
   })
+  const beside = besideNames(read)
   const made = lines.map((label): Side => {
-    const own = name === undefined ? label.text : (table.body[label.index]?.[name] ?? label.text)
-    return sideOf({ index: label.index, text: own, own, group: label.group }, cells.get(label.index)?.slice(1) ?? [], {
-      caption: '',
-      isMeasure: false,
-      isThing: true,
-    })
+    const own = name === undefined ? label.text : table.body[label.index]?.[name] || label.text
+    const side = sideOf(
+      { index: label.index, text: own, own, group: label.group },
+      cells.get(label.index)?.slice(1) ?? [],
+      {
+        caption: '',
+        isMeasure: false,
+        isThing: true,
+      },
+    )
+    return { ...side, beside: beside.get(label.index) ?? [] }
   })
   return {
     table,
@@ -234,13 +265,13 @@ function turnedGrid(table: Table, { width, lines, cells, name }: ReadCells): Gri
     .map(
       (label): Side =>
         sideOf(
-          { index: label.index, text: label.text, own: label.text, group: label.group },
+          { index: label.index, text: label.text, own: label.text, group: groupOf(label, table) },
           lines.map(({ index }) => cells.get(index)?.[label.index]),
           { caption: '', isMeasure: true },
         ),
     )
   const heads = lines.map((label): Side => {
-    const own = name === undefined ? label.text : (table.body[label.index]?.[name] ?? label.text)
+    const own = name === undefined ? label.text : table.body[label.index]?.[name] || label.text
     return sideOf(
       { index: label.index, text: own, own, group: label.group },
       made.map(({ index }) => cells.get(label.index)?.[index]),

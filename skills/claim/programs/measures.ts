@@ -1,4 +1,5 @@
 import { agrees, type Figure } from '../claim-reading.ts'
+import { readDay, yearOfOrder } from '../record/cells.ts'
 import { type GridCell, isBlank, minutesOf, type Side } from './grid.ts'
 import { type Degree, quantityOf } from './quantities.ts'
 import type { Scene } from './scene.ts'
@@ -58,6 +59,14 @@ export function wayIn(head: Side, { way, of }: Degree): 1 | -1 | undefined {
 /** "107 (50.0)" where the table says "n (%)". */
 const countAndShare = /^[\d,]+\s*\((\d{1,3}(?:\.\d+)?)\s?%?\)$/u
 
+/** A day as years with their part gone, so that a year alone is itself. */
+function yearsOf(text: string): number | undefined {
+  const day = readDay(text)
+  return day === undefined ? undefined : yearOfOrder(day) + (day % dayOrders) / dayOrders
+}
+/** How many places a year has in the order of days. */
+const dayOrders = 13 * 32
+
 /** The figure by which a cell is ordered: of "107 (50.0)" the share, unless what is counted is asked for. */
 export function figureAt(scene: Scene, line: Side, head: Side, counted = false): number | undefined {
   const cell = scene.grid.at(line, head)
@@ -65,6 +74,7 @@ export function figureAt(scene: Scene, line: Side, head: Side, counted = false):
   const share = counted ? null : countAndShare.exec(cell.text.trim())
   if (share !== null && /%/u.test(`${head.text} ${line.text} ${scene.grid.table.caption} ${cell.text}`))
     return Number(share[1])
+  if (head.quantities.has('year')) return yearsOf(cell.text) ?? cell.figures[0]?.value
   if (head.quantities.has('clock')) return minutesOf(cell.text) ?? cell.figures[0]?.value
   return cell.figures[0]?.value
 }
@@ -90,25 +100,61 @@ function commonUnit(lines: readonly Side[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }
 
-const scalesOf = ({ grid }: Scene): readonly number[] => {
+const [thousand, million, billion] = [1e3, 1e6, 1e9]
+const scaleForms: readonly (readonly [RegExp, number])[] = [
+  [/\((?:in )?[^()]{0,3}(?:bn|B|billions?)\)|\bbillions?\b|\bbn\b/u, billion],
+  [/\((?:in )?[^()]{0,3}(?:M|mn|millions?)\)|\bmillions?\b|[£$€]m\b/u, million],
+  [/\((?:in )?[^()]{0,3}(?:k|K|thousands?|'?000s?)\)|\bthousands?\b|'000\b|[£$€]k\b|[£$€]000/u, thousand],
+]
+
+/** What figures may be multiplied by: as the table says, or the heading. */
+const scalesOf = ({ grid }: Scene, head?: Side): readonly number[] => {
   const { scale } = grid.table
-  return scale === undefined ? [1] : [1, scale]
+  const own = head === undefined ? undefined : scaleForms.find(([form]) => form.test(head.text))?.[1]
+  return [...new Set([1, scale ?? 1, own ?? 1])]
 }
 
-/** Whether a stated figure is the one that was found, in the scale of the table or as a rounded one. */
-export function isThe(scene: Scene, figure: Figure, value: number): boolean {
+const yesForm = /^(?:yes|y|true|✓|✔|☑|included|available|x|●)(?:\b|$|\s)/iu
+const noForm = /^(?:no|n|false|✗|✘|✕|none|not \p{L}+|excluded|[-–—])(?:\b|$|\s)/iu
+
+/** Whether a cell says yes or no; undefined where it says something else. */
+export function polarityOf(cell: GridCell | undefined): boolean | undefined {
+  const text = cell?.text.trim() ?? ''
+  if (yesForm.test(text)) return true
+  if (noForm.test(text)) return false
+  // A sum beside cells that say no: so much is covered.
+  return (cell?.figures[0]?.value ?? 0) > 0 ? true : undefined
+}
+
+/** Whether a heading's cells say yes for some lines and no for others, in words or marks: a figure beside a dash is no yes. */
+export function isOfYesAndNo({ grid }: Scene, head: Side): boolean {
+  const cells = grid.lines.map((line) => grid.at(line, head))
+  const told = cells.map(polarityOf)
+  const isWorded = cells.some(
+    (cell) => yesForm.test(cell?.text ?? '') || /^(?:no|not|none|✗|✘|✕)\b/iu.test(cell?.text ?? ''),
+  )
+  return (
+    isWorded &&
+    told.includes(true) &&
+    told.includes(false) &&
+    told.filter((one) => one !== undefined).length >= told.length / 2
+  )
+}
+
+/** Whether a stated figure is the one that was found, in the scale of the table or of its heading, or as a rounded one. */
+export function isThe(scene: Scene, figure: Figure, value: number, head?: Side): boolean {
   const { amount, comparator } = figure
   if (!Number.isFinite(value)) return false
   if (amount.times === true || amount.percent === true)
     return agrees(figure, value) || (comparator === 'eq' && agrees(figure, -value))
-  return scalesOf(scene)
+  return scalesOf(scene, head)
     .filter((scale) => scale === 1 || comparator === 'eq' || amount.value >= scale)
     .some((scale) => agrees(figure, value * scale) || (comparator === 'eq' && agrees(figure, -value * scale)))
 }
 
 /** Whether a cell's value is the stated one, or in its bounds; a part of one is a share in percent, a multiple none. */
 export function isValue(scene: Scene, figure: Figure, value: number, head: Side): boolean | undefined {
-  if (figure.amount.times !== true) return isThe(scene, figure, value)
+  if (figure.amount.times !== true) return isThe(scene, figure, value, head)
   return figure.amount.value < 1 && head.quantities.has('share') ? isTimes(figure, value / 100) : undefined
 }
 
@@ -127,14 +173,14 @@ const belowNought =
   /\b(?:loss(?:es)?|lost|lose|deficit|benefit|negative|minus|below|fell|fall|drop(?:ped)?|declin\w*|decreas\w*|reduc\w*|down|under|shrank|cost|expenses?|charges?|outflow|used|paid|spent)\b/iu
 
 /** The same for any figure of a cell; what refutes is only the first. */
-export function isIn(scene: Scene, figure: Figure, cell: GridCell, isOfShares: boolean): boolean {
+export function isIn(scene: Scene, figure: Figure, cell: GridCell, isOfShares: boolean, head?: Side): boolean {
   const [first] = cell.figures
   const isBelow = first !== undefined && first.value < 0 && figure.amount.value > 0
   if (isBelow && !belowNought.test(scene.claim.text)) return false
   if (figure.comparator !== 'eq' && figure.amount.times !== true)
-    return isThe(scene, figure, cell.figures[0]?.value ?? Number.NaN)
+    return isThe(scene, figure, cell.figures[0]?.value ?? Number.NaN, head)
   if (figure.amount.times !== true || figure.amount.value >= 1)
-    return cell.figures.some(({ value }) => isThe(scene, figure, value))
+    return cell.figures.some(({ value }) => isThe(scene, figure, value, head))
   const [part, whole] = cell.figures
   if (part !== undefined && whole !== undefined && /^\d+\s?\/\s?\d+$/u.test(cell.text))
     return isTimes(figure, part.value / whole.value)
@@ -171,14 +217,29 @@ export function linesMeant({ grid, values, lines }: Scene): {
   return meant.length < 2 ? { lines: all, at: [] } : { lines: meant, at: kinds.flatMap(({ at }) => at) }
 }
 
-const timeForm = /(?:19|20)\d\d|\bQ[1-4]\b|\b(?:before|after|pre|post|baseline|start|end|then|now)\b/iu
-/** The first and the last of headings that measure the same at several times, in their order; undefined where there are none. */
-export function spanOf({ grid }: Scene): readonly [Side, Side] | undefined {
-  const timed = grid.heads.filter(({ isNumeric, text }) => isNumeric && timeForm.test(text))
+const timeForm =
+  /(?:19|20)\d\d|\bQ[1-4]\b|\b(?:before|after|pre|post|baseline|start|end|then|now|week|month|day|year|season|round)\b/iu
+/** Headings that say nothing but a time: 2019, 2019-20, FY 2021, Q2 2020. */
+const pureTime = /^(?:FY\s?|Q[1-4]\s?|H[12]\s?)?(?:19|20)\d\d(?:\s?[-–/]\s?(?:19|20)?\d\d)?(?:\s?[QH][1-4])?$/iu
+
+/** The year that a side's name says, else 0. */
+export const yearOf = ({ text }: Side): number => Number(/(?:19|20)\d\d/u.exec(text)?.[0] ?? 0)
+
+/** Headings that measure the same at several times, the earliest first; none where they are measured differently. */
+export function timesOf({ grid }: Pick<Scene, 'grid'>): readonly Side[] {
+  const all = grid.heads.filter(({ isNumeric, isTotal, text }) => isNumeric && !isTotal && timeForm.test(text))
+  const pure = all.filter(({ text }) => pureTime.test(text))
+  const timed = pure.length >= 2 ? pure : all
   const [first] = timed
   const last = timed.at(-1)
   if (first === undefined || last === undefined || first === last || timed.some(({ unit }) => unit !== first.unit))
-    return undefined
-  const year = ({ text }: Side) => Number(/(?:19|20)\d\d/u.exec(text)?.[0] ?? 0)
-  return year(first) > year(last) ? [last, first] : [first, last]
+    return []
+  return yearOf(first) > yearOf(last) ? timed.toReversed() : timed
+}
+
+/** The first and the last of headings that measure the same at several times; undefined where there are none. */
+export function spanOf(scene: Scene): readonly [Side, Side] | undefined {
+  const timed = timesOf(scene)
+  const [first, last] = [timed[0], timed.at(-1)]
+  return first === undefined || last === undefined ? undefined : [first, last]
 }

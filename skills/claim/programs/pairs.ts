@@ -1,8 +1,10 @@
 import type { Figure } from '../claim-reading.ts'
+import type { DegreeMention } from './cues.ts'
 import type { Side } from './grid.ts'
-import { figureAt, isThe, isTimes, measuresOf, spanOf, wayIn } from './measures.ts'
-import { type Answer, answer, cuesAt, headPair, pairOf, shown } from './proposal.ts'
-import type { DegreeMention, Mention, Scene } from './scene.ts'
+import { figureAt, isThe, isTimes, measuresOf, wayIn, yearOf } from './measures.ts'
+import type { Mention } from './mentions.ts'
+import { type Answer, answer, cuesAt, movesOf, pairOf, shown, things, unnamed } from './proposal.ts'
+import type { Scene } from './scene.ts'
 
 /** Two cells and their figures: of two lines under a heading, or of one line under two. */
 interface Both {
@@ -30,10 +32,14 @@ function ofLines(
   })
 }
 
-/** Each line a claim names, under two headings. */
-function ofHeads(scene: Scene, heads: readonly [Mention, Mention] | undefined): readonly Both[] {
-  if (heads === undefined) return []
-  return scene.lines.slice(0, 2).flatMap((line) => {
+/** Each line a claim names, or the one that sums all up, under two headings. */
+function ofHeads(
+  scene: Scene,
+  heads: readonly [Mention, Mention],
+): readonly (Both & { readonly heads: readonly [Mention, Mention] })[] {
+  const total = scene.grid.lines.find(({ isTotal }) => isTotal)
+  const named = scene.lines.length > 0 || total === undefined ? scene.lines.slice(0, 2) : [unnamed(total)]
+  return named.flatMap((line) => {
     const [a, b] = heads.map(({ side }) => figureAt(scene, line.side, side))
     if (a === undefined || b === undefined) return []
     return [
@@ -44,13 +50,26 @@ function ofHeads(scene: Scene, heads: readonly [Mention, Mention] | undefined): 
         head: Math.min(...heads.map(({ strength }) => strength)),
         lines: [line],
         cells: heads.map(({ side }) => [line.side, side] as const),
+        heads,
       },
     ]
   })
 }
 
 const read = (holds: boolean, both: Both, said: readonly number[], figure?: Figure): Answer =>
-  answer(holds, { ...both, at: [both.at, said], figure, steps: `${shown(both.a)} and ${shown(both.b)}` })
+  answer(holds, {
+    ...both,
+    at: [both.at, said],
+    figure,
+    ...(figure === undefined ? {} : { value: leadOf(figure, both) }),
+    steps: `${shown(both.a)} and ${shown(both.b)}`,
+  })
+
+/** What a figure states of two: how many times one is the other, by how much of a hundred they differ, or by how much. */
+function leadOf({ amount }: Figure, { a, b }: Both): number {
+  if (amount.times === true) return Math.max(a, b) / Math.min(a, b)
+  return amount.percent === true ? (100 * Math.abs(a - b)) / Math.abs(b) : Math.abs(a - b)
+}
 
 /** Whether a stated lead is the one found: in itself, in percent, or as a multiple. */
 function isLead(scene: Scene, figure: Figure, a: number, b: number): boolean {
@@ -75,6 +94,22 @@ export function comparison(scene: Scene): readonly Answer[] {
   )
 }
 
+/** "150 more than in 2022", "higher in A than in B": one line beside itself under another heading. */
+export function progress(scene: Scene): readonly Answer[] {
+  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
+  const [figure] = scene.figures
+  if (degree === undefined || figure === undefined) return []
+  const than = scene.cues.get('than')?.[0]
+  return inMoves(scene).map((both) => {
+    const [one, other] = both.heads
+    // What stands behind "than" is what it is held against; of times that are not said the later is meant.
+    const isTurned = than !== undefined && one.at.length > 0 && one.place > than
+    const [a, b] = isTurned || other.at.length === 0 || one.at.length === 0 ? [both.b, both.a] : [both.a, both.b]
+    const holds = degree.degree.way * (a - b) > 0 && isLead(scene, figure, a, b)
+    return read(holds, both, [...degree.at, ...cuesAt(scene, 'than', 'difference')], figure)
+  })
+}
+
 /** What lies between two lines, or two columns of one line, where no word of degree stands. */
 export function difference(scene: Scene): readonly Answer[] {
   const [figure] = scene.figures
@@ -83,7 +118,7 @@ export function difference(scene: Scene): readonly Answer[] {
   const said = [...cues, ...cuesAt(scene, 'than')]
   return [
     ...ofLines(scene, undefined, figure).map((both) => read(isLead(scene, figure, both.a, both.b), both, said, figure)),
-    ...ofHeads(scene, headPair(scene)).map((both) =>
+    ...inMoves(scene).map((both) =>
       read(
         isOnItsWay(scene, both) && (isLead(scene, figure, both.a, both.b) || isLead(scene, figure, both.b, both.a)),
         both,
@@ -94,25 +129,26 @@ export function difference(scene: Scene): readonly Answer[] {
   ]
 }
 
+/** Whether one heading is of an earlier time than another: by its year, else by where it stands. */
+const isEarlier = (one: Side, other: Side): boolean => (yearOf(one) || one.index) <= (yearOf(other) || other.index)
+
 /** Whether what is said to rise or to fall from one column to the next does. */
 function isOnItsWay({ cues }: Scene, { a, b, cells: [one, other] }: Both): boolean {
   const [isUp, isDown] = [cues.has('up'), cues.has('down')]
   if (isUp === isDown) return true
-  const [from, to] = (one?.[1].index ?? 0) < (other?.[1].index ?? 0) ? [a, b] : [b, a]
+  const isForward = one === undefined || other === undefined || isEarlier(one[1], other[1])
+  const [from, to] = isForward ? [a, b] : [b, a]
   return isUp ? to > from : to < from
 }
 
-/** A heading that no word names. */
-const unnamed = (side: Side): Mention => ({ side, at: [], own: [], strength: 0.4, share: 0.4 })
+const inMoves = (scene: Scene) => movesOf(scene).flatMap((heads) => ofHeads(scene, heads))
 
 /** One line between two columns: which is more, or which way it went; from the first time to the last where none is named. */
 export function change(scene: Scene): readonly Answer[] {
-  const span = spanOf(scene)
-  const across = headPair(scene) ?? (span === undefined ? undefined : ([unnamed(span[0]), unnamed(span[1])] as const))
   const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
   const moves = cuesAt(scene, 'up', 'down')
   if (scene.figures.length > 0 || (degree === undefined && moves.length === 0)) return []
-  return ofHeads(scene, across).map((both) => {
+  return inMoves(scene).map((both) => {
     if (degree === undefined) return read(isOnItsWay(scene, both), both, moves)
     const head = both.cells[0]?.[1]
     const way = (head === undefined ? undefined : wayIn(head, degree.degree)) ?? degree.degree.way
@@ -120,9 +156,13 @@ export function change(scene: Scene): readonly Answer[] {
   })
 }
 
-/** "Three times as many as B". */
+/** "Doubled", "has halved": what it became stands after what it was. */
+const isMoved = ({ figures, claim }: Scene): boolean =>
+  figures.some(({ from }) => /(?:ed|ing)$/u.test(claim.words[from]?.token.norm ?? ''))
+
+/** "Three times as many as B", "tripled since". */
 export function ratio(scene: Scene): readonly Answer[] {
-  const figure = scene.figures.find(({ amount }) => amount.times === true && amount.value > 1)
+  const figure = scene.figures.find(({ amount }) => amount.times === true && (amount.value > 1 || isMoved(scene)))
   if (figure === undefined) return []
   const [degree] = scene.degrees
   const said = [...cuesAt(scene, 'than'), ...scene.degrees.flatMap(({ at }) => at)]
@@ -133,14 +173,45 @@ export function ratio(scene: Scene): readonly Answer[] {
       const way = degree === undefined ? 1 : (wayIn(both.measure, degree.degree) ?? 1)
       return way === 1 ? made(both, both.a, both.b) : made(both, both.b, both.a)
     }),
-    ...ofHeads(scene, headPair(scene))
-      .slice(0, 1)
-      .flatMap((both) => made(both, both.a, both.b)),
+    ...inMoves(scene)
+      .slice(0, 2)
+      .flatMap((both) => (isMoved(scene) ? made(both, both.b, both.a) : made(both, both.a, both.b))),
   ]
 }
 
-/** "Level on points": two lines with one figure. */
+/** "Level on points", "the same in both years": two cells with one figure. */
 export function same(scene: Scene): readonly Answer[] {
-  const said = cuesAt(scene, 'same')
-  return said.length === 0 ? [] : ofLines(scene).map((both) => read(both.a === both.b, both, said))
+  const said = cuesAt(scene, 'same', 'constant')
+  if (said.length === 0) return []
+  const figure = scene.figures.find(({ amount }) => !amount.times)
+  return [...ofLines(scene), ...inMoves(scene)].map((both) =>
+    read(both.a === both.b && (figure === undefined || isThe(scene, figure, both.a)), both, said, figure),
+  )
+}
+
+/** "More than the other three together": a line beside the sum of others that it names, or of all. */
+export function outweighs(scene: Scene): readonly Answer[] {
+  const said = cuesAt(scene, 'sum')
+  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
+  const [line, ...others] = scene.lines
+  if (said.length === 0 || degree === undefined || line === undefined || scene.figures.length > 0) return []
+  const isOfAll = scene.cues.has('except') && others.length === 0
+  const rest = isOfAll ? things(scene).filter((side) => side !== line.side) : others.map(({ side }) => side)
+  if (rest.length < 2) return []
+  return measuresOf(scene, degree.degree).flatMap(({ head, strength, at }): readonly Answer[] => {
+    const own = figureAt(scene, line.side, head)
+    const way = wayIn(head, degree.degree)
+    const values = rest.flatMap((side) => figureAt(scene, side, head) ?? [])
+    if (own === undefined || way === undefined || values.length !== rest.length) return []
+    const sum = values.reduce((all, value) => all + value, 0)
+    return [
+      answer(way * (own - sum) > 0, {
+        at: [at, said, degree.at, cuesAt(scene, 'than', 'except')],
+        head: strength,
+        lines: [line, ...others],
+        cells: [line.side, ...rest].map((side) => [side, head] as const),
+        steps: `${shown(own)} and ${shown(sum)}`,
+      }),
+    ]
+  })
 }

@@ -1,7 +1,9 @@
 import type { Figure } from '../claim-reading.ts'
+import type { CueName } from './cues.ts'
 import type { Side } from './grid.ts'
-import { digitsOf, placesOf } from './measures.ts'
-import { type CueName, inOrder, type Mention, type Scene } from './scene.ts'
+import { digitsOf, placesOf, timesOf } from './measures.ts'
+import { inOrder, type Mention } from './mentions.ts'
+import type { Scene } from './scene.ts'
 
 /** A way to read a claim as a computation over cells, with what comes out. */
 export interface Answer {
@@ -13,8 +15,10 @@ export interface Answer {
   readonly line: number
   /** What tells its lines from others, the least of them; undefined where it names none. */
   readonly told?: number
-  /** Digits of the figure that it found. */
+  /** Digits of the figure that it found; none of a bound, which many figures keep. */
   readonly digits: number
+  /** How far what was found lies from a bound that is stated, as a logarithm; 0 where none is. */
+  readonly beyond: number
   /** Share of the lines that it looks at, where it looks at many. */
   readonly reach: number
   readonly cells: readonly CellAt[]
@@ -28,6 +32,8 @@ interface Parts {
   readonly head: number
   readonly lines?: readonly Mention[]
   readonly figure?: Figure | undefined
+  /** What was found for the figure. */
+  readonly value?: number
   readonly reach?: number
   readonly cells: readonly CellAt[]
   readonly steps: string
@@ -37,18 +43,31 @@ interface Parts {
 const cellsShown = 8
 
 /** A reading from its parts: lines are read by their names, and a figure by its own words. */
-export function answer(holds: boolean, { at, head, lines = [], figure, reach = 1, cells, steps }: Parts): Answer {
+export function answer(
+  holds: boolean,
+  { at, head, lines = [], figure, value, reach = 1, cells, steps }: Parts,
+): Answer {
   return {
     holds,
     at: [...at.flat(), ...lines.flatMap((line) => line.at), ...(figure === undefined ? [] : placesOf(figure))],
     head,
     line: lines.length === 0 ? 1 : Math.min(...lines.map(({ share }) => share)),
     ...(lines.length === 0 ? {} : { told: Math.min(...lines.map(({ strength }) => strength)) }),
-    digits: figure === undefined ? 0 : digitsOf(figure),
+    digits: figure === undefined || figure.comparator !== 'eq' ? 0 : digitsOf(figure),
+    beyond: figure === undefined || value === undefined ? 0 : beyondBound(figure, value),
     reach,
     cells: cells.slice(0, cellsShown),
     steps,
   }
+}
+
+/** What lies this far from a bound or further counts alike. */
+const beyondMax = 2
+
+function beyondBound({ comparator, amount }: Figure, value: number): number {
+  if (comparator === 'eq') return 0
+  const ratio = Math.abs(value / amount.value)
+  return ratio > 0 && Number.isFinite(ratio) ? Math.min(beyondMax, Math.abs(Math.log(ratio))) : beyondMax
 }
 
 export const cuesAt = ({ cues }: Scene, ...names: readonly CueName[]): readonly number[] =>
@@ -64,7 +83,7 @@ export function pairOf({ lines, cues }: Scene): readonly [Mention, Mention] | un
   const [first, second] = lines
   if (first === undefined || second === undefined || first.side.unit !== second.side.unit) return undefined
   const than = cues.get('than')?.[0]
-  return than !== undefined && than < Math.min(...first.own) ? [second, first] : [first, second]
+  return than !== undefined && than < first.place ? [second, first] : [first, second]
 }
 
 /** Share of a heading's words that a claim must have to hold it against another. */
@@ -88,11 +107,36 @@ export function headPair(scene: Scene): readonly [Mention, Mention] | undefined 
   return first === undefined || second === undefined || !isAlike(first.side, second.side) ? undefined : [first, second]
 }
 
-/** Headings with figures measured in the same, sums left out. */
+/** A side that no word names. */
+export const unnamed = (side: Side): Mention => ({ side, at: [], own: [], place: 0, strength: 0.4, share: 0.4 })
+
+/** Pairs of headings between which a claim may say that something moved: those it names, else the first and the last time, or the one it names and the time before. */
+export function movesOf(scene: Scene): readonly (readonly [Mention, Mention])[] {
+  const named = headPair(scene)
+  if (named !== undefined) return [named]
+  const times = timesOf(scene)
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const at = scene.heads.find(({ side, share }) => times.includes(side) && share > headShareMin)
+  if (at === undefined) return [[unnamed(first), unnamed(last)]]
+  const before = times[times.indexOf(at.side) - 1]
+  return [
+    ...(before === undefined ? [] : [[unnamed(before), at] as const]),
+    ...(before === undefined || before === first ? [] : [[unnamed(first), at] as const]),
+    ...(at.side === last ? [] : [[at, unnamed(last)] as const]),
+  ]
+}
+
+/** Times from which on they are what a table is about. */
+const timesMin = 3
+
+/** Headings with figures measured in the same, sums left out; times where it is about those. */
 export function uniform({ grid, heads }: Scene): readonly Side[] {
   const numeric = grid.heads.filter(
     ({ isNumeric, isTotal, quantities }) => isNumeric && !isTotal && !quantities.has('rank'),
   )
+  const times = timesOf({ grid })
+  if (times.length >= timesMin && times.length * 2 > numeric.length) return times
   const named = heads.find(({ side }) => numeric.includes(side))?.side
   const unit = named?.unit ?? numeric[0]?.unit
   return numeric.filter((head) => head.unit === unit)

@@ -1,18 +1,19 @@
-import { everywhere, extreme, trend } from './extremes.ts'
-import { change, comparison, difference, ratio, same } from './pairs.ts'
+import { constant, everywhere, extreme, steepest, trend, wins } from './extremes.ts'
+import { change, comparison, difference, outweighs, progress, ratio, same } from './pairs.ts'
+import { product, quotient } from './products.ts'
 import type { Answer } from './proposal.ts'
 import type { Scene } from './scene.ts'
-import { all, count, only } from './sets.ts'
-import { cell, lookup, place } from './singles.ts'
+import { all, count, only, portion } from './sets.ts'
+import { affirmed, cell, found, lookup, nothing, place, signed, unstated } from './singles.ts'
 import { average, share, sum } from './totals.ts'
 
 /** Programs that read a claim as a computation, by what they overlook alike. */
 export const families = {
-  'one cell': { cell, lookup, place },
-  extremes: { extreme, everywhere, trend },
-  pairs: { comparison, difference, change, ratio, same },
-  sets: { count, all, only },
-  sums: { sum, average, share },
+  'one cell': { cell, found, lookup, place, nothing, unstated, affirmed, signed },
+  extremes: { extreme, steepest, everywhere, trend, constant, wins },
+  pairs: { comparison, progress, difference, change, ratio, same, outweighs },
+  sets: { count, portion, all, only },
+  sums: { sum, average, share, product, quotient },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, (scene: Scene) => readonly Answer[]>>>>
 
 export type Family = keyof typeof families

@@ -66,13 +66,20 @@ const headings: readonly (readonly [Quantity, RegExp])[] = [
 const moneyCell = /^[^\d\p{L}]{0,2}(?:[A-Z]{1,3})?[£$€¥₹]|\d\s?(?:[£$€¥₹]|p)$/u
 const clockCell = /^(?:[01]?\d|2[0-3]):[0-5]\d$|^0\d[0-5]\d$|^1\d[0-5]\d$|^2[0-3][0-5]\d$/u
 
+/** Headings of clock times that are written as bare digits. */
+const timeHeading =
+  /\b(?:dep(?:arts?|arture)?|arr(?:ives?|ival)?|leaves?|opens?|closes?|time|starts?|finish|kick-?off)\b/iu
+
 /** What a heading with these cells measures; a caption in money speaks for columns that say nothing else. */
 export function quantitiesOf(heading: string, cells: readonly string[], caption: string): ReadonlySet<Quantity> {
-  const found = new Set(headings.flatMap(([quantity, form]) => (form.test(heading) ? [quantity] : [])))
+  // HR is a hazard ratio, a heart rate or a hit ratio, never an hour.
+  const plain = heading.replaceAll(/\bHRs?\b/gu, '')
+  const found = new Set(headings.flatMap(([quantity, form]) => (form.test(plain) ? [quantity] : [])))
   const most = (form: RegExp) => cells.length > 0 && cells.filter((cell) => form.test(cell)).length > cells.length / 2
   if (most(moneyCell)) found.add('money')
   if (most(/%$/u)) found.add('share')
-  if (most(clockCell) && cells.length > 1 && !cells.every((cell) => /^(?:19|20)\d\d$/u.test(cell))) found.add('clock')
+  const isOfTimes = cells.some((cell) => /^(?:\d?\d:|0\d{3}$)/u.test(cell)) || timeHeading.test(heading)
+  if (isOfTimes && most(clockCell) && cells.length > 1) found.add('clock')
   if (found.size === 0 && /[£$€]|\b(?:in|USD|EUR|GBP) (?:millions?|thousands?)\b/u.test(caption)) found.add('money')
   return found
 }
@@ -131,9 +138,9 @@ function degreesOf(word: string): readonly [readonly string[], readonly string[]
   const own = irregular[word]
   if (own !== undefined) return [own[0].split(' '), own[1].split(' ')]
   const base = word
+    .replace(/(?<=^[^aeiou]*[aeiou])([dgtn])$/u, '$1$1')
     .replace(/y$/u, 'i')
     .replace(/e$/u, '')
-    .replace(/(?<=^[^aeiou]*[aeiou])([dgtn])$/u, '$1$1')
   return [[`${base}er`], [`${base}est`]]
 }
 
@@ -209,6 +216,13 @@ const inverse = ({ way, of }: Degree): Degree => ({
   of: of.map(([quantity, one]) => [quantity, one === 1 ? -1 : 1]),
 })
 
+/** "Best paid", "best attended". */
+const rewarded = /^(?:paid|attended|visited)$/u
+
+/** "Outsold", "outearns", "outpaced". */
+const outForm =
+  /^out-?(?:earn|sell|sold|pac|spend|spent|scor|rank|perform|number|weigh|strip|grew|grow|gain|last|pull|run|ran|shin|shone|class|do|did)\p{L}{0,3}$/u
+
 /** The degree a word states beside the word before it: "taller", "more expensive", "least popular". */
 export function degreeAt(
   word: string,
@@ -219,6 +233,12 @@ export function degreeAt(
     const kind = before === 'more' || before === 'less' ? 'comparative' : 'superlative'
     return { kind, degree: before === 'less' || before === 'least' ? inverse(own) : own, words: 2 }
   }
+  if (rewarded.test(word) && before !== undefined && /^(?:best|better|worst|highest|lowest)$/u.test(before)) {
+    const way = /^(?:best|better|highest)$/u.test(before) ? 1 : -1
+    const of = word === 'paid' ? ([['money', way]] as const) : ([['people', way]] as const)
+    return { kind: before === 'better' ? 'comparative' : 'superlative', degree: { way, of }, words: 2 }
+  }
+  if (outForm.test(word)) return { kind: 'comparative', degree: up, words: 1 }
   const most = superlatives.get(word)
   if (most !== undefined) return { kind: 'superlative', degree: most, words: 1 }
   const more = comparatives.get(word)

@@ -1,8 +1,10 @@
 import type { Figure } from '../claim-reading.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
-import { isThe } from './measures.ts'
+import { isShare, isThe } from './measures.ts'
+import type { Mention } from './mentions.ts'
 import { type Answer, answer, cuesAt, things } from './proposal.ts'
-import type { Mention, Scene } from './scene.ts'
+import { quantityOf } from './quantities.ts'
+import type { Scene } from './scene.ts'
 
 interface Told {
   readonly said: readonly number[]
@@ -32,7 +34,8 @@ function isPronoun({ claim: { words } }: Scene, { amount, from, to }: Figure): b
 
 /** "Four points behind", "two minutes": of what a heading measures, not how many lines. */
 function isMeasured({ claim: { words }, grid }: Scene, { to, amount }: Figure): boolean {
-  if (amount.unit !== undefined && amount.unit !== 'person') return true
+  const quantity = quantityOf(amount)
+  if (quantity !== undefined && quantity !== 'people') return true
   const next = words[to]
   return next !== undefined && grid.heads.some(({ words: own, isNumeric }) => isNumeric && own.includes(next.stem))
 }
@@ -59,6 +62,22 @@ export function count(scene: Scene): readonly Answer[] {
       .filter(({ at }) => !at.every((one) => one === figure.to))
       .map((condition) => read(scene, isThe(scene, figure, condition.met.length), condition, { said: [], figure })),
   )
+}
+
+/** "Half of the plans", "most of them": the share of the lines that meet a condition. */
+export function portion(scene: Scene): readonly Answer[] {
+  const figure = scene.figures.find(
+    ({ amount }) => amount.percent === true || (amount.times === true && amount.value < 1),
+  )
+  const said = cuesAt(scene, 'most')
+  if (figure === undefined && said.length === 0) return []
+  return conditionsOf(scene, figure)
+    .filter(({ among }) => among.length >= 2)
+    .map((condition) => {
+      const [met, all] = [condition.met.length, condition.among.length]
+      const holds = figure === undefined ? met > all / 2 : isShare(figure, met, all)
+      return read(scene, holds, condition, { said, ...(figure === undefined ? {} : { figure }) })
+    })
 }
 
 /** "Every", "none": whether all lines, or no line, meet a condition. */

@@ -1,8 +1,10 @@
 import type { Reading } from '../claim-reading.ts'
 import { countedNouns } from '../record/words.ts'
 import { labelWords } from '../table/model.ts'
+import type { CueName } from './cues.ts'
+import { isPlainWord, isTelling, type Mention } from './mentions.ts'
 import { familyNames, type Proposal, programNames } from './propose.ts'
-import { type CueName, isPlainWord, isTelling, type Mention, type Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
 
 /** Cues that change what a claim says, so that one which a program does not read speaks against it. */
 const weighty = [
@@ -22,7 +24,12 @@ const weighty = [
   'up',
   'down',
   'first',
+  'derived',
+  'constant',
+  'per',
 ] as const satisfies readonly CueName[]
+
+const notAt = weighty.indexOf('not')
 
 const overlooked = ['words', 'names', 'values', 'figures', 'superlatives', 'comparatives'] as const
 
@@ -54,6 +61,10 @@ export const signNames: readonly string[] = [
   'others disagree',
   'best rival disagrees',
   'several statements',
+  'words of a paper',
+  'length',
+  'beyond a bound',
+  'beyond a bound, supported',
   'lines',
   'turned',
 ]
@@ -89,14 +100,19 @@ interface Around {
   readonly held: ReadonlySet<string>
 }
 
+/** Words of a long claim that a way to read it may leave unread. */
+const unreadMax = 3
+
 /**
- * A number for each of `signNames`.
+ * A number for each of `signNames`; undefined where a way to read a claim passes over a denial, or over too much of a long one.
  *
  * @param around `all` are the ways the claim was read over the table by programs, `held` the stems of the words of the whole source.
  */
-export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around): readonly number[] {
-  const { holds, program, family, head, line, told, digits, reach } = proposal
+export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around): readonly number[] | undefined {
+  const { holds, program, family, head, line, told, digits, beyond, reach } = proposal
   const unread = unreadOf(scene, proposal)
+  const isLong = scene.claim.words.length >= paperLengthMin || paperWordsIn(scene.claim) > 0
+  if ((isLong && unread.words.length > unreadMax) || unread.cues[notAt] === 1) return undefined
   const passed = [
     log(unread.words.length),
     log(unread.names),
@@ -136,6 +152,10 @@ export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around)
     log(others.length - agreeing),
     Number(rival !== undefined && rival.holds !== holds),
     log(statementsIn(scene.claim)),
+    log(paperWordsIn(scene.claim)),
+    log(scene.claim.words.length),
+    beyond,
+    of(holds, beyond),
     Math.log(scene.grid.lines.length),
     Number(scene.grid.turned),
   ]
@@ -143,6 +163,17 @@ export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around)
 
 const statementsIn = ({ text }: Reading): number =>
   text.match(/[,;:]| (?:and|but|while|whereas|though|although|despite) /gu)?.length ?? 0
+
+/** Turns of papers, whose sentences mostly comment on a table rather than say what stands in it. */
+const paperForm =
+  /\b(?:we|our|ours|us|tables?|figs?|figures?|however|moreover|furthermore|interestingly|notably|overall|finally|in addition|in contrast|in comparison|in particular|on the other hand|specifically|as (?:can be )?(?:seen|shown)|suggest\w*|indicat\w*|demonstrat\w*|observ\w*|compared (?:to|with)|in terms of|with respect to|significant\w*|outperform\w*|baselines?|approach(?:es)?|setting|respectively)\b|\[[^\]]*\]|\(/giu
+const paperWordsIn = ({ text }: Reading): number => text.match(paperForm)?.length ?? 0
+
+/** Words from which on a sentence with such turns says more than one computation. */
+const paperLengthMin = 15
+
+/** Whether a claim is a sentence in which a paper comments on its table. */
+export const isComment = (claim: Reading): boolean => claim.words.length >= paperLengthMin && paperWordsIn(claim) > 0
 
 /** "Four of the teams", "three branches": a figure is of lines. */
 function countsLines({ claim, figures, grid }: Scene): boolean {

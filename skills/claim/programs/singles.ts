@@ -1,5 +1,5 @@
 import { isBlank, type Side } from './grid.ts'
-import { figureAt, isIn, measuresOf } from './measures.ts'
+import { digitsOf, figureAt, isIn, isOfYesAndNo, measuresOf, polarityOf } from './measures.ts'
 import { type Answer, answer, cuesAt, shown } from './proposal.ts'
 import { rankSaid, type Scene } from './scene.ts'
 
@@ -27,14 +27,19 @@ export function cell(scene: Scene): readonly Answer[] {
         if (figure.comparator !== 'eq' && strength < boundStrengthMin) return []
         const isOfShares =
           head.quantities.has('share') || /%/u.test(`${found.text} ${line.side.text} ${scene.grid.table.caption}`)
+        // "23,524%" is no reading of 23,524 dollars; scores of models are shares without saying so.
+        if (figure.amount.percent === true && !isOfShares && !head.quantities.has('score') && head.unit !== '')
+          return []
         return [
           answer(
-            isIn(scene, figure, found, isOfShares) && isOnItsSide(scene, found.figures[0]?.value, [line.side, head]),
+            isIn(scene, figure, found, isOfShares, head) &&
+              isOnItsSide(scene, found.figures[0]?.value, [line.side, head]),
             {
               at: [at],
               head: strength,
               lines: [line],
               figure,
+              value: found.figures[0]?.value ?? 0,
               cells: [[line.side, head]],
               steps: `${line.side.text}, ${head.text}: ${found.text}`,
             },
@@ -45,9 +50,116 @@ export function cell(scene: Scene): readonly Answer[] {
   )
 }
 
+/** Digits from which on a figure is sought in a line's other cells as well. */
+const soughtDigitsMin = 2
+
+/** "The 13B model took 98,304": a figure that stands in the line under a heading that no word names. */
+export function found(scene: Scene): readonly Answer[] {
+  const figure = scene.figures.find(
+    (one) => one.comparator === 'eq' && one.amount.times !== true && one.amount.percent !== true,
+  )
+  const [line] = scene.lines
+  if (figure === undefined || line === undefined || digitsOf(figure) < soughtDigitsMin) return []
+  const named = new Set(measuresOf(scene, scene.degrees[0]?.degree, figure).map(({ head }) => head))
+  return scene.grid.heads
+    .filter((head) => head.isNumeric && !named.has(head))
+    .flatMap((head): readonly Answer[] => {
+      const one = scene.grid.at(line.side, head)
+      if (one === undefined || isBlank(one) || !isIn(scene, figure, one, false, head)) return []
+      const steps = `${line.side.text}, ${head.text}: ${one.text}`
+      return [answer(true, { at: [], head: 0.1, lines: [line], figure, cells: [[line.side, head]], steps })]
+    })
+    .slice(0, 1)
+}
+
+/** "No overtime at all", "has never won": nought in the cell of each line named. */
+export function nothing(scene: Scene): readonly Answer[] {
+  const said = cuesAt(scene, 'none')
+  const lines = scene.lines.slice(0, 3)
+  if (said.length === 0 || lines.length === 0 || scene.figures.length > 0) return []
+  return measuresOf(scene).flatMap(({ head, strength, at }): readonly Answer[] => {
+    const values = lines.map(({ side }) => figureAt(scene, side, head))
+    if (values.includes(undefined)) return []
+    return [
+      answer(
+        values.every((value) => value === 0),
+        {
+          at: [said, at],
+          head: strength,
+          lines,
+          cells: lines.map(({ side }) => [side, head] as const),
+          steps: `${head.text}: ${values.map((value) => shown(value ?? 0)).join(', ')}`,
+        },
+      ),
+    ]
+  })
+}
+
+/** "No rate is given for Milan", "was not tested": a cell of which the table says nothing. */
+export function unstated(scene: Scene): readonly Answer[] {
+  const told = [...cuesAt(scene, 'given'), ...cuesAt(scene, 'missing')]
+  const denied = [...cuesAt(scene, 'none', 'not'), ...cuesAt(scene, 'missing')]
+  if (told.length === 0 || denied.length === 0 || scene.figures.length > 0) return []
+  return scene.lines.slice(0, 2).flatMap((line) =>
+    scene.heads.slice(0, 2).map(({ side, at, strength }) => {
+      const cell = scene.grid.at(line.side, side)
+      return answer(isBlank(cell), {
+        at: [at, told, denied],
+        head: strength,
+        lines: [line],
+        cells: [[line.side, side]],
+        steps: `${line.side.text}, ${side.text}: ${cell?.text ?? 'nothing'}`,
+      })
+    }),
+  )
+}
+
+/** "Gold covers bicycles", "the Free plan has no phone support": yes or no under a heading. */
+export function affirmed(scene: Scene): readonly Answer[] {
+  const denied = cuesAt(scene, 'none', 'not')
+  if (scene.figures.length > 0) return []
+  return scene.lines.slice(0, 2).flatMap((line) =>
+    scene.heads.slice(0, 3).flatMap(({ side, at, strength }): readonly Answer[] => {
+      const cell = scene.grid.at(line.side, side)
+      const isYes = polarityOf(cell)
+      if (isYes === undefined || !isOfYesAndNo(scene, side)) return []
+      return [
+        answer(isYes === (denied.length === 0), {
+          at: [at, denied],
+          head: strength,
+          lines: [line],
+          cells: [[line.side, side]],
+          steps: `${line.side.text}, ${side.text}: ${cell?.text ?? ''}`,
+        }),
+      ]
+    }),
+  )
+}
+
+/** "Made a loss", "was in the red": the side of nought on which a cell stands. */
+export function signed(scene: Scene): readonly Answer[] {
+  const [below, above] = [cuesAt(scene, 'below'), cuesAt(scene, 'above')]
+  if ((below.length === 0) === (above.length === 0) || scene.figures.length > 0) return []
+  return scene.lines.slice(0, 1).flatMap((line) =>
+    measuresOf(scene).flatMap(({ head, strength, at }): readonly Answer[] => {
+      const value = figureAt(scene, line.side, head)
+      if (value === undefined) return []
+      return [
+        answer(below.length > 0 ? value < 0 : value > 0, {
+          at: [at, below, above],
+          head: strength,
+          lines: [line],
+          cells: [[line.side, head]],
+          steps: `${line.side.text}, ${head.text}: ${shown(value)}`,
+        }),
+      ]
+    }),
+  )
+}
+
 /** Whether a line has the value of words that the claim gives it. */
 export function lookup(scene: Scene): readonly Answer[] {
-  const named = new Set(scene.lines.flatMap(({ at }) => at))
+  const named = new Set(scene.lines.flatMap(({ at, isBeside }) => (isBeside ? [] : at)))
   return scene.lines.slice(0, 2).flatMap((line) =>
     scene.values.flatMap((value): readonly Answer[] => {
       const own = value.at.filter((at) => !named.has(at))

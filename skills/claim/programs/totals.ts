@@ -28,11 +28,12 @@ function summed(
   const sum = values.reduce((total, { value }) => total + value, 0)
   const value = by === 'sum' ? sum : sum / values.length
   return [
-    answer(isThe(scene, figure, value), {
+    answer(isThe(scene, figure, value, head), {
       at: [at, told, cuesAt(scene, by)],
       head: strength,
       lines,
       figure,
+      value,
       cells: values.map(({ line }): CellAt => [line, head]),
       steps: `${by} of ${values.length}: ${shown(value)}`,
     }),
@@ -45,8 +46,10 @@ const statedIn = ({ figures }: Scene): Figure | undefined => figures.find(({ amo
 export function sum(scene: Scene): readonly Answer[] {
   const said = cuesAt(scene, 'sum')
   const figure = statedIn(scene)
-  const isOfSeveral = scene.lines.filter(({ side }) => !side.isTotal).length >= 2
-  if (figure === undefined || (said.length === 0 && !isOfSeveral)) return []
+  if (figure === undefined) return []
+  // Without a word for it, what no cell of the table says by itself may be the sum of all.
+  if (said.length === 0 && scene.lines.filter(({ side }) => !side.isTotal).length === 1)
+    return ofAllHeads(scene, figure, said)
   return [
     ...measuresOf(scene, undefined, figure).flatMap((measure) => summed(scene, measure, figure, 'sum')),
     ...ofTwoHeads(scene, figure, said),
@@ -66,6 +69,7 @@ function ofTwoHeads(scene: Scene, figure: Figure, said: readonly number[]): read
       head: Math.min(...across.map(({ strength }) => strength)),
       lines: [line],
       figure,
+      value: a + b,
       cells: across.map(({ side }): CellAt => [line.side, side]),
       steps: `${shown(a)} + ${shown(b)} = ${shown(a + b)}`,
     }),
@@ -87,6 +91,7 @@ function ofAllHeads(scene: Scene, figure: Figure, said: readonly number[]): read
       head: 0.4,
       lines: line === undefined ? [] : [line],
       figure,
+      value,
       cells: heads.map((head): CellAt => [side, head]),
       steps: `sum of ${values.length}: ${shown(value)}`,
     }),

@@ -5,7 +5,7 @@ import { type Grid, gridsOf } from './grid.ts'
 import type { CellAt } from './proposal.ts'
 import { type Proposal, proposalsOf } from './propose.ts'
 import { sceneOf } from './scene.ts'
-import { signsOf } from './signs.ts'
+import { isComment, signsOf } from './signs.ts'
 import fitted from './trees.json' with { type: 'json' }
 
 /** A way to read a claim over a table, with what speaks for and against it. */
@@ -25,7 +25,7 @@ const [wordsMax, tablesMax] = [28, 8]
  * @param held Stems of the words of the whole source.
  */
 export function weighedOf(claim: Reading, tables: readonly Table[], held: ReadonlySet<string>): readonly Weighed[] {
-  if (claim.words.length > wordsMax) return []
+  if (claim.words.length > wordsMax || isComment(claim)) return []
   return tables.slice(0, tablesMax).flatMap((table) => {
     const scenes = gridsOf(table).map((grid) => {
       const scene = sceneOf(claim, grid)
@@ -33,13 +33,12 @@ export function weighedOf(claim: Reading, tables: readonly Table[], held: Readon
     })
     const all = scenes.flatMap(({ proposals }) => proposals)
     return scenes.flatMap(({ scene, proposals }) =>
-      proposals.map(
-        (proposal): Weighed => ({
-          holds: proposal.holds,
-          finding: (confidence) => findingOf(proposal, scene.grid, confidence),
-          signs: signsOf(scene, proposal, { all, held }),
-        }),
-      ),
+      proposals.flatMap((proposal): readonly Weighed[] => {
+        const signs = signsOf(scene, proposal, { all, held })
+        if (signs === undefined) return []
+        const finding = (confidence: number) => findingOf(proposal, scene.grid, confidence)
+        return [{ holds: proposal.holds, finding, signs }]
+      }),
     )
   })
 }

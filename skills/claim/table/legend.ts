@@ -5,11 +5,11 @@
 const entry =
   /(?:^|[\s,;(|])(?<code>[\p{L}]{1,4}|[*#])\s?(?:=|\s[–—-])\s?(?<phrase>\p{L}[\p{L}'’ -]{2,40})(?=[,;.)|\n]|$)/gmu
 
+/** Marks and abbreviations with what they stand for. */
+export type Legend = readonly { readonly code: string; readonly phrase: string }[]
+
 /** Phrases with the marks that stand for them in some cell. Linear in the text's length, which is cut. */
-export function readLegend(
-  text: string,
-  body: readonly (readonly string[])[],
-): readonly { readonly code: string; readonly phrase: string }[] {
+export function readLegend(text: string, body: readonly (readonly string[])[]): Legend {
   const found = [...text.matchAll(entry)].flatMap(({ groups }) => {
     const [code, phrase] = [groups?.code?.toLowerCase(), groups?.phrase]
     return code === undefined || phrase === undefined ? [] : [{ code, phrase: phrase.trim() }]

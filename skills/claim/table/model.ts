@@ -1,5 +1,5 @@
 import { stem, stopWords } from '../words.ts'
-import { readLegend } from './legend.ts'
+import { type Legend, readLegend } from './legend.ts'
 
 /** A number as a cell shows it. */
 export interface CellNumber {
@@ -43,7 +43,9 @@ export interface Table {
   /** Whether rows were left out, so that nothing is told of all of them. */
   readonly isCut: boolean
   /** What marks and abbreviations of its cells stand for. */
-  readonly legend: readonly { readonly code: string; readonly phrase: string }[]
+  readonly legend: Legend
+  /** What abbreviations of its headings stand for. */
+  readonly headLegend: Legend
 }
 
 export interface RawTable {
@@ -88,6 +90,7 @@ export function readTable(raw: RawTable, at: number, context: string): Table | u
     groups,
     isCut: cut.length < grid.length,
     legend: readLegend(`${caption}\n${context}`, body),
+    headLegend: readLegend(`${caption}\n${context}`, cut.slice(0, heads)),
   }
 }
 

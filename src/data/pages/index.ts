@@ -15,7 +15,7 @@ export async function readContent(content: string, mediaType = ''): Promise<Page
     try {
       return readJson(content)
     } catch {
-      return readPlain(content)
+      return (await readHeadedJson(content)) ?? readPlain(content)
     }
   }
   if (
@@ -34,9 +34,9 @@ export async function readContent(content: string, mediaType = ''): Promise<Page
   return readPlain(content)
 }
 
-/** JSON under a line or two that say what it is, with notes behind it; undefined where nothing there is JSON. */
+/** JSON under a line or two that say what it is, or with notes behind it; undefined where nothing there is JSON. */
 async function readHeadedJson(content: string): Promise<PageContent | undefined> {
-  const lead = /^(?:[^\n[{][^\n]{0,300}\n|[ \t]*\n){1,4}(?=[ \t]*[[{])/.exec(content)?.[0]
+  const lead = /^(?:[^\n[{][^\n]{0,300}\n|[ \t]*\n){0,4}(?=[ \t]*[[{])/.exec(content)?.[0]
   if (lead === undefined) return undefined
   const rest = content.slice(lead.length)
   const end = Math.max(rest.lastIndexOf(']'), rest.lastIndexOf('}')) + 1
@@ -47,7 +47,7 @@ async function readHeadedJson(content: string): Promise<PageContent | undefined>
     return {
       title: title === '' ? caption : title,
       text: [lead.trim(), text, rest.slice(end).trim()].filter((part) => part !== '').join('\n\n'),
-      tables: tables.map((table) => (table.caption === undefined ? { ...table, caption } : table)),
+      tables: tables.map((table) => (table.caption === undefined && caption !== '' ? { ...table, caption } : table)),
     }
   } catch {
     return undefined

@@ -109,7 +109,7 @@ function tableOf(lines: readonly string[], before: string | undefined): PageTabl
   const separator = separatorOf(lines[0] ?? '') ?? '|'
   const rows = lines
     .map((line) => cellsOf(line, separator))
-    .filter((row) => !row.every((cell) => /^:?-{2,}:?$/.test(cell)))
+    .filter((row) => !row.every((cell) => /^:?-+:?$/.test(cell)))
   const caption = before !== undefined && before.trim() !== '' && before.length < 200 ? before.trim() : undefined
   return { ...(caption === undefined ? {} : { caption }), rows }
 }
