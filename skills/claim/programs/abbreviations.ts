@@ -7,6 +7,8 @@ const sameAs: Readonly<Record<string, string>> = {
       .split(' ')
       .flatMap((name) => [name.slice(0, 3), name.slice(0, 4)].map((short) => [short, name])),
   ),
+  // The line of those who wrote the table.
+  our: 'of-ours',
   // A month in tables, a verb in claims.
   may: 'in-may',
   yr: 'year',
@@ -73,6 +75,13 @@ const codes: Readonly<Record<string, string>> = {
   chn: 'china chinese',
   irl: 'ireland irish',
   ned: 'netherlands dutch',
+  gf: 'net netted scored bagged',
+  ga: 'let shipped leaked against allowed',
+  w: 'victory victories won',
+  l: 'defeat defeats beaten defeated',
+  d: 'drawn stalemate stalemates',
+  pld: 'played games matches',
+  gp: 'played games matches',
   avg: 'average mean',
   temp: 'temperature',
   max: 'maximum highest high top',

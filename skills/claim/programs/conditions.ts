@@ -1,4 +1,5 @@
 import type { Figure } from '../claim-reading.ts'
+import { datedLines } from './dates.ts'
 import { isBlank, type Side } from './grid.ts'
 import {
   figureAt,
@@ -37,6 +38,7 @@ export function conditionsOf(scene: Scene, counting: Figure | undefined): readon
     ...within(scene),
     ...nought(scene),
     ...affirmed(scene),
+    ...datedLines(scene),
   ]
 }
 
@@ -131,7 +133,7 @@ function beside(scene: Scene): readonly Condition[] {
   if (degree === undefined || line === undefined) return []
   return measuresOf(scene, degree.degree).flatMap(({ head, strength, at }): readonly Condition[] => {
     const own = figureAt(scene, line.side, head)
-    const way = wayIn(head, degree.degree)
+    const way = wayIn(scene, head, degree.degree)
     if (own === undefined || way === undefined) return []
     const among = scene.grid.lines.filter(
       (other) => other !== line.side && !other.isTotal && figureAt(scene, other, head) !== undefined,
@@ -217,7 +219,7 @@ function within(scene: Scene): readonly Condition[] {
 
 /** "Three had no deliveries": nought under a heading. */
 function nought(scene: Scene): readonly Condition[] {
-  const said = scene.cues.get('none') ?? []
+  const said = [...(scene.cues.get('none') ?? []), ...(scene.cues.get('free') ?? [])]
   if (said.length === 0) return []
   const meant = linesMeant(scene)
   return measuresOf(scene).flatMap(({ head, strength, at }): readonly Condition[] => {

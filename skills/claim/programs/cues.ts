@@ -13,8 +13,8 @@ const cueWords = {
   sum: 'total totals totalled totalling altogether combined together sum sums overall between collectively aggregate jointly across whole entire',
   average: 'average averaged averages averaging mean typical typically',
   difference:
-    'difference gap margin by extra save saves saving off apart separate separates separated lead leads led additional advantage gain gains improvement added adds cut cuts cost costs worth lost gained dearer lift lifts boost ahead behind',
-  up: 'rose rise rises risen rising grew grow grows grown growing growth increase increased increases increasing climbed climb climbs climbing gained gain gains up jumped jump jumps improved improve improves raised raises lengthened expanded soared surged lifted added recovered doubled trebled tripled quadrupled higher',
+    'difference gap margin by extra save saves saving off apart separate separates separated lead leads led additional advantage gain gains improvement added adds cut cuts cost costs worth lost gained dearer lift lifts boost ahead behind short shy clear',
+  up: 'winning climbing adding rose rise rises risen rising grew grow grows grown growing growth increase increased increases increasing climbed climb climbs climbing gained gain gains up jumped jump jumps improved improve improves raised raises lengthened expanded soared surged lifted added recovered doubled trebled tripled quadrupled higher',
   down: 'fell fall falls fallen falling dropped drop drops dropping declined decline declines declining decreased decrease decreases decreasing down lost lose loses losing shrank shrink shrinks shrunk slipped slips slumped dipped dips reduced reduces reduction cut cuts lowered lowers slid sank worsened shortened halved lower',
   always: 'every each all always both steadily consistently throughout everything everyone everybody',
   none: 'no none nobody nothing neither never without zero nowhere',
@@ -26,6 +26,7 @@ const cueWords = {
     'given shown listed reported provided stated available recorded published quoted figure data entry value tested measured assessed rate',
   below: 'negative loss losses deficit minus shortfall red lossmaking shrank',
   above: 'positive profit profitable surplus black',
+  free: 'free gratis nothing',
   same: 'same equal equally level tied identical tie ties joint matches matched match share shared',
   constant: 'unchanged constant budge budged budging static steady stable stay stayed stays remained remains',
   most: 'most majority mostly mainly half',
@@ -46,7 +47,10 @@ for (const [name, words] of Object.entries(cueWords) as [CueName, string][])
   for (const word of words.split(' ')) cuesOf.set(word, [...(cuesOf.get(word) ?? []), name])
 
 /** "In all, 630", "all told": not "in all columns". */
-const sumForm = /\ball told\b|\bput together\b|(?:^|,\s*)in all\b|\bin all(?=[,.;]|$)/giu
+const sumForm = /\ball told\b|\ball in all\b|\bput together\b|(?:^|,\s*)in all\b|\bin all(?=[,.;]|$)/giu
+
+/** "Not one", "not a single", "not any"; and "not quite", "not only", which deny nothing. */
+const [noneForm, softForm] = [/^(?:one|a|any)$/u, /^(?:quite|only|just|even)$/u]
 
 /** Places of a claim's cues, by name. */
 export function cuesIn({ text, words }: Reading): Map<CueName, readonly number[]> {
@@ -56,7 +60,10 @@ export function cuesIn({ text, words }: Reading): Map<CueName, readonly number[]
   words.forEach(({ token }, at) => {
     const isTogether = sums.some(([from, to]) => token.start >= from && token.end <= to)
     if (isTogether) add('sum', at)
-    for (const name of cuesOf.get(token.norm) ?? []) if (!isTogether || name === 'not') add(name, at)
+    const next = words[at + 1]?.token.norm ?? ''
+    const isSoft = token.norm === 'not' && softForm.test(next)
+    if (token.norm === 'not' && noneForm.test(next)) add('none', at)
+    else if (!isSoft) for (const name of cuesOf.get(token.norm) ?? []) if (!isTogether || name === 'not') add(name, at)
   })
   return found
 }

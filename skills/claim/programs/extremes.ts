@@ -17,8 +17,8 @@ export function extreme(scene: Scene): readonly Answer[] {
   const like = scene.lines.find(({ side }) => meant.lines.includes(side))?.side
   return degrees.flatMap((degree) =>
     measuresOf(scene, degree.degree).flatMap((measure): readonly Answer[] => {
-      const way = wayIn(measure.head, degree.degree)
-      if (way === undefined) return []
+      const way = wayIn(scene, measure.head, degree.degree)
+      if (way === undefined || isOfMove(scene, degree.at, measure)) return []
       const values = valuesUnder(scene, measure.head, meant.lines, like)
       const ranking = { ...measure, values, way, said: [...degree.at, ...meant.at] }
       const named = scene.lines.slice(0, 2).find(({ side }) => values.some(({ line }) => line === side))
@@ -26,6 +26,15 @@ export function extreme(scene: Scene): readonly Answer[] {
       return [...ofFigure(scene, ranking), ...ofValue(scene, { ...ranking, said: degree.at })]
     }),
   )
+}
+
+const moveForm =
+  /^(?:gain|rise|increase|growth|drop|fall|decline|jump|improvement|change|difference|gap|lead|margin)s?$/u
+
+/** "The largest gain": of what moved, where the heading is not one of gains. */
+function isOfMove({ claim: { words } }: Scene, said: readonly number[], { at }: Measured): boolean {
+  const next = Math.max(...said) + 1
+  return moveForm.test(words[next]?.token.norm ?? '') && !at.includes(next)
 }
 
 interface Ranking extends Measured {
@@ -152,7 +161,7 @@ export function wins(scene: Scene): readonly Answer[] {
   const figure = scene.figures.find(({ amount }) => Number.isInteger(amount.value) && amount.value <= heads.length)
   if (degree === undefined || line === undefined || figure === undefined || heads.length < 2) return []
   const places = heads.flatMap((head) => {
-    const way = wayIn(head, degree.degree) ?? degree.degree.way
+    const way = wayIn(scene, head, degree.degree) ?? degree.degree.way
     const all = valuesUnder(scene, head)
     const values = all.map(({ value }) => value)
     return all.flatMap((one) => (one.line === line.side ? [placeOf(one.value, values, way)] : []))
@@ -206,7 +215,7 @@ export function everywhere(scene: Scene): readonly Answer[] {
   const pair = degree.kind === 'comparative' ? pairOf(scene) : undefined
   const [one, other] = pair ?? [first]
   const results = heads.flatMap((head) => {
-    const way = wayIn(head, degree.degree) ?? degree.degree.way
+    const way = wayIn(scene, head, degree.degree) ?? degree.degree.way
     const a = figureAt(scene, one.side, head)
     const b = other === undefined ? undefined : figureAt(scene, other.side, head)
     if (a === undefined || (other !== undefined && b === undefined)) return []

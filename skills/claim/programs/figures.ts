@@ -11,7 +11,7 @@ const isOfGroup = ({ words }: Reading, { from, to, amount }: Figure, lines: numb
   to < words.length &&
   /^(?:all|both|the|these|those|other|each|last|first|of|our|any|remaining)$/u.test(words[from - 1]?.token.norm ?? '')
 
-const passing = /^(?:past|topped|tops|passed|passes|crossed|crosses|beyond|broke|breaks|cleared|clears)$/u
+const passing = /^(?:past|top|topped|tops|passed|passes|crossed|crosses|beyond|broke|breaks|cleared|clears)$/u
 const parts = /^(?:half|halves|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?)$/u
 const partNames = ['half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
@@ -120,12 +120,33 @@ function partsOf({ text, words, figures }: Reading): readonly Figure[] {
   })
 }
 
+/** "Than the Basic one", "the other one": no number. */
+function isPronoun({ words }: Reading, { from, to, amount }: Figure): boolean {
+  if (amount.value !== 1 || to !== from + 1 || words[from]?.token.norm !== 'one') return false
+  const before = words[from - 1]
+  if (before === undefined || words[to]?.token.norm === 'of') return false
+  return (
+    /^(?:the|this|that|other|another|which|any|every|each|last|first)$/u.test(before.token.norm) ||
+    (!before.stop && !before.inValue && !/^(?:only|just|exactly|least|most)$/u.test(before.token.norm))
+  )
+}
+
+/** "A couple of sides", "a brace of songs". */
+const pairs = /^(?:couple|pair|brace)$/u
+function pairsOf({ text, words }: Reading): readonly Figure[] {
+  const tokens = words.map(({ token }) => token)
+  return tokens.flatMap(({ norm }, at): readonly Figure[] => {
+    if (!pairs.test(norm) || tokens[at + 1]?.norm !== 'of') return []
+    return [figureOf({ tokens, text }, { amount: { kind: 'amount', value: 2, step: 1 }, from: at, to: at + 1 })]
+  })
+}
+
 /** Numbers that a claim states of a table with so many lines or columns, parts and multiples among them; those that only say how many things there are left out. */
 export function figuresOf(claim: Reading, things: number): readonly Figure[] {
-  const made = [...multiplesOf(claim), ...partsOf(claim)]
+  const made = [...multiplesOf(claim), ...partsOf(claim), ...pairsOf(claim)]
   const isMade = ({ from, to }: Figure) => made.some((one) => one.from < to && from < one.to)
   return [...withShares(claim).filter((one) => !isMade(one)), ...made]
-    .filter((figure) => !isOfGroup(claim, figure, things) && !isInCompound(claim, figure))
+    .filter((figure) => !isOfGroup(claim, figure, things) && !isInCompound(claim, figure) && !isPronoun(claim, figure))
     .map((figure) => withBoundsBehind(figure, claim))
     .sort((a, b) => a.from - b.from)
 }

@@ -46,10 +46,14 @@ export function measuresOf(scene: Scene, degree?: Degree, figure?: Figure): read
   return plain.length === 1 ? plain.map((one) => ({ ...one, strength: 0.15 })) : []
 }
 
+const lowerForm = /(?:lower|smaller|less) is better/iu
+
 /** Which way a degree goes in a heading: 1 for more. */
-export function wayIn(head: Side, { way, of }: Degree): 1 | -1 | undefined {
+export function wayIn({ grid }: Scene, head: Side, { way, of }: Degree): 1 | -1 | undefined {
   const own = of.find(([quantity]) => head.quantities.has(quantity))
-  const turned = /↓|lower is better/iu.test(head.text)
+  const { caption } = grid.table
+  const isOfAll = lowerForm.test(caption) && !/(?:higher|larger|more) is better/iu.test(caption)
+  const turned = isOfAll || /↓/u.test(head.text) || lowerForm.test(head.text)
   if (own !== undefined) return turned && own[0] === 'score' ? -1 : own[1]
   // The highest place is the first.
   if (of.length === 0 && head.quantities.has('rank')) return way === 1 ? -1 : 1
@@ -60,12 +64,12 @@ export function wayIn(head: Side, { way, of }: Degree): 1 | -1 | undefined {
 const countAndShare = /^[\d,]+\s*\((\d{1,3}(?:\.\d+)?)\s?%?\)$/u
 
 /** A day as years with their part gone, so that a year alone is itself. */
-function yearsOf(text: string): number | undefined {
+export function yearsOf(text: string): number | undefined {
   const day = readDay(text)
   return day === undefined ? undefined : yearOfOrder(day) + (day % dayOrders) / dayOrders
 }
 /** How many places a year has in the order of days. */
-const dayOrders = 13 * 32
+export const dayOrders = 13 * 32
 
 /** The figure by which a cell is ordered: of "107 (50.0)" the share, unless what is counted is asked for. */
 export function figureAt(scene: Scene, line: Side, head: Side, counted = false): number | undefined {
@@ -141,15 +145,55 @@ export function isOfYesAndNo({ grid }: Scene, head: Side): boolean {
   )
 }
 
+/** How many of the smallest unit of its kind a unit is. */
+const unitSizes: readonly Readonly<Record<string, number>>[] = [
+  {
+    ms: 1e-3,
+    millisecond: 1e-3,
+    s: 1,
+    sec: 1,
+    secs: 1,
+    second: 1,
+    seconds: 1,
+    min: 60,
+    mins: 60,
+    minute: 60,
+    minutes: 60,
+    h: 3600,
+    hr: 3600,
+    hrs: 3600,
+    hour: 3600,
+    hours: 3600,
+  },
+  { day: 1, days: 1, d: 1, week: 7, weeks: 7, wks: 7, wk: 7 },
+  { month: 1, months: 1, mths: 1, year: 12, years: 12, yrs: 12, yr: 12 },
+  { mm: 1e-3, cm: 1e-2, m: 1, metre: 1, km: 1e3, kilometre: 1e3 },
+  { mg: 1e-3, g: 1, gram: 1, kg: 1e3, kilogram: 1e3, t: 1e6, tonne: 1e6 },
+  { ml: 1e-3, cl: 1e-2, l: 1, litre: 1 },
+]
+
+/** What a value of a heading is in the unit of a figure, where both are told and differ: 246 seconds of about four minutes. */
+function converted({ amount }: Figure, value: number, head: Side | undefined): readonly number[] {
+  const [own, said] = [head?.unit ?? '', amount.unit?.toLowerCase() ?? '']
+  if (own === '' || said === '' || own === said) return []
+  return unitSizes.flatMap((sizes) => {
+    const [from, to] = [sizes[own], sizes[said]]
+    return from === undefined || to === undefined || from === to ? [] : [(value * from) / to]
+  })
+}
+
 /** Whether a stated figure is the one that was found, in the scale of the table or of its heading, or as a rounded one. */
 export function isThe(scene: Scene, figure: Figure, value: number, head?: Side): boolean {
   const { amount, comparator } = figure
   if (!Number.isFinite(value)) return false
   if (amount.times === true || amount.percent === true)
     return agrees(figure, value) || (comparator === 'eq' && agrees(figure, -value))
-  return scalesOf(scene, head)
-    .filter((scale) => scale === 1 || comparator === 'eq' || amount.value >= scale)
-    .some((scale) => agrees(figure, value * scale) || (comparator === 'eq' && agrees(figure, -value * scale)))
+  return (
+    scalesOf(scene, head)
+      .filter((scale) => scale === 1 || comparator === 'eq' || amount.value >= scale)
+      .some((scale) => agrees(figure, value * scale) || (comparator === 'eq' && agrees(figure, -value * scale))) ||
+    converted(figure, value, head).some((one) => agrees(figure, one))
+  )
 }
 
 /** Whether a cell's value is the stated one, or in its bounds; a part of one is a share in percent, a multiple none. */

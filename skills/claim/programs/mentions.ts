@@ -1,9 +1,7 @@
 import type { Reading } from '../claim-reading.ts'
-import { plainWords } from '../record/words.ts'
-import { kinship } from '../text/lexicon.ts'
-import { fillers, stopWords } from '../words.ts'
-import { isShortFor, spelledOut } from './abbreviations.ts'
+import { stopWords } from '../words.ts'
 import { type Grid, isBlank, type Side } from './grid.ts'
+import { type Hit, hitsOf, isTelling, kinLengthMin } from './hits.ts'
 
 /** A line or a heading that words of a claim name. */
 export interface Mention {
@@ -28,115 +26,6 @@ export interface ValueMention {
   readonly lines: readonly Side[]
   readonly at: readonly number[]
 }
-/** Whether a word of a claim may name something. */
-export function isTelling({ stem, stop, token }: Reading['words'][number]): boolean {
-  return !stop && token.kind !== 'symbol' && !stopWords.has(token.norm) && stem !== ''
-}
-
-/** Words by which any table is spoken of. */
-export const isPlainWord = ({ stem, token }: Reading['words'][number]): boolean =>
-  plainWords.has(token.norm) || fillers.has(token.norm) || plainWords.has(stem)
-
-const [monthOfMay = ''] = spelledOut('may')
-
-interface Hit {
-  readonly at: number
-  readonly word: string
-  readonly share: number
-}
-
-/** Which words of each label the claim has: the words themselves, else their kin where no label has the word itself. */
-function hitsOf(claim: Reading, labels: readonly (readonly string[])[]): readonly (readonly Hit[])[] {
-  const known = new Set(labels.flat())
-  const hits: Hit[][] = labels.map(() => [])
-  claim.words.forEach((word, at) => {
-    const isMay = word.token.text === 'May' && (at > 0 || claim.words[1]?.token.kind === 'number')
-    if (stopWords.has(word.token.norm) && !isMay) return
-    const stem = isMay ? monthOfMay : word.token.kind === 'number' ? numberName(word.token.text) : word.stem
-    const written = [stem, digitsAt(claim, at), quarterAt(claim, at), initialsAt(claim, at, known)].filter(
-      (one): one is string => one !== undefined && known.has(one),
-    )
-    if (written.length === 0 && (!isTelling(word) || word.token.kind === 'number' || stem.length < kinLengthMin)) return
-    const kin = written.length > 0 ? written.map((own) => ({ own, near: 1 })) : kinOf(stem, known)
-    if (kin.length === 0) return
-    for (const [index, words] of labels.entries()) {
-      const [best] = kin.filter(({ own }) => words.includes(own))
-      if (best !== undefined)
-        hits[index]?.push({ at, word: best.own, share: best.near * (written.length > 0 ? 1 : kinShare) })
-    }
-  })
-  return hits
-}
-
-/** Words of labels that a word of a claim may stand for, the nearest first. */
-const kinOf = (stem: string, known: ReadonlySet<string>): readonly { readonly own: string; readonly near: number }[] =>
-  [...known]
-    .map((own) => ({ own, near: nearness(own, stem) }))
-    .filter(({ near }) => near > 0)
-    .sort((one, other) => other.near - one.near)
-
-/** Letters from which on words have kin, and how much a word's kin is worth beside itself. */
-const [kinLengthMin, kinShare] = [3, 0.8]
-const nearness = (own: string, stem: string): number => {
-  if (isShortFor(own, stem)) return 1
-  return own.length < kinLengthMin ? 0 : prefixed(own, stem) || kinship(stem, own)
-}
-
-/** "1.3B" as names of things have it; "14s" are several of the 14. */
-const numberName = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[,.]$/u, '')
-    .replace(/(?<=\d)s$/u, '')
-
-/** "Two pallets" and "a two-pallet load" are headed 2; "two of the pallets" are not. */
-function digitsAt({ words, figures }: Reading, at: number): string | undefined {
-  if (words[at]?.token.kind === 'number') return undefined
-  const figure = figures.find(({ from }) => from === at)
-  if (figure === undefined || words[figure.to]?.token.norm === 'of') return undefined
-  const { value, currency, percent, times } = figure.amount
-  if (currency !== undefined || percent === true || times === true) return undefined
-  return Number.isInteger(value) && value <= spelledMax ? String(value) : undefined
-}
-const spelledMax = 20
-
-/** "The second quarter" is headed Q2, and so is "the second and the third quarter". */
-function quarterAt({ words }: Reading, at: number): string | undefined {
-  const word = (place: number) => words[place]?.token.norm ?? ''
-  const place = ordinals.indexOf(word(at))
-  if (place < 0) return undefined
-  const isJoined = /^(?:and|to|or)$/u.test(word(at + 1)) && [3, 4].some((step) => isQuarter(word(at + step)))
-  return isQuarter(word(at + 1)) || isJoined ? `q${[1, 2, 3, 4, 4, 4, 4, 1, 1][place]}` : undefined
-}
-const ordinals = ['first', 'second', 'third', 'fourth', 'last', 'final', 'closing', 'opening', 'earliest']
-const isQuarter = (word: string): boolean => word === 'quarter' || word === 'quarters'
-
-/** "Power conversion efficiency" is headed PCE. */
-function initialsAt({ words }: Reading, at: number, known: ReadonlySet<string>): string | undefined {
-  for (const size of [4, 3, 2]) {
-    const made = words
-      .slice(at, at + size)
-      .map(({ token }) => token.norm.charAt(0))
-      .join('')
-    if (
-      made.length === size &&
-      known.has(made) &&
-      words.slice(at, at + size).every(({ stop, token }) => !stop && token.kind === 'word')
-    )
-      return made
-  }
-  return undefined
-}
-
-/** "Chemists" of Chemistry, "tweets" of Twitter's column are beyond it; "Physics" and "physicists" are not. */
-const prefixed = (left: string, right: string): number => {
-  const length = Math.min(left.length, right.length)
-  if (length < 5) return 0
-  let common = 0
-  while (common < length && left[common] === right[common]) common += 1
-  return common >= 5 && common >= length - 2 ? 0.7 : 0
-}
-
 /** What a name written out counts beside one of the same words in another order, as De-En is beside En-De. */
 const writtenBonus = 0.3
 
@@ -145,10 +34,10 @@ const mentionsMax = 5
 
 /** The lines a claim names, or where it names none, those of which it says what stands beside their names. */
 export function linesNamed(claim: Reading, lines: readonly Side[], heads: readonly Mention[]): readonly Mention[] {
-  const named = mentionsOf(claim, lines)
+  const named = mentionsOf(claim, lines, { ties: 'none' })
   const headed = new Set(heads.flatMap(({ at }) => at))
   if (named.some(({ strength, own }) => strength > namedMin && own.some((at) => !headed.has(at)))) return named
-  const beside = mentionsOf(claim, lines, ({ beside: words }) => words)
+  const beside = mentionsOf(claim, lines, { told: ({ beside: words }) => words, ties: 'none' })
   return beside.length === 0
     ? named
     : beside.map((one) => ({ ...one, share: Math.min(one.strength, besideShare), isBeside: true }))
@@ -165,63 +54,88 @@ const endSaid = ({ text }: Reading): number =>
       : 0
 const endBonus = 0.02
 
-/** What the claim names of one side, the best told first taken; names that share all their words with a better one are left out. */
+/** By how much the ranks of names told alike differ at most, the share of its words up to which a name told like another is none, and how many headings told alike are taken with the best. */
+const [alikeMax, vagueShare, alikeTaken] = [0.05, 0.34, 2]
+
+/** A side with the words of the claim that it has. */
+interface Candidate {
+  readonly side: Side
+  /** Its words, and how much each tells: the fewer others have it, the more. */
+  readonly own: readonly string[]
+  readonly hits: readonly Hit[]
+  /** What is added to its rank: a name written out, the later of two at the end of a time. */
+  readonly bonus: number
+}
+
+/** What each word of labels tells. */
+function weightsOf(labels: readonly (readonly string[])[]): (word: string) => number {
+  const frequency = new Map<string, number>()
+  for (const words of labels) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+  const all = Math.log(1 + labels.length)
+  return (word) => Math.log(1 + labels.length / (frequency.get(word) ?? 1)) / all
+}
+
+/** How well a side is told by the words that no better one has taken; undefined where hardly at all. */
+function scored(
+  { side, own, hits, bonus }: Candidate,
+  taken: ReadonlySet<number>,
+  weight: (word: string) => number,
+): (Mention & { readonly rank: number }) | undefined {
+  const free = hits.filter(({ at }) => !taken.has(at))
+  const best = new Map<string, number>()
+  for (const { word, share } of free) best.set(word, Math.max(best.get(word) ?? 0, share))
+  const strength = [...best].reduce((sum, [word, share]) => sum + weight(word) * share, 0)
+  if (free.length === 0 || strength <= toldMin) return undefined
+  const full = own.filter((word) => !stopWords.has(word)).reduce((sum, word) => sum + weight(word), 0)
+  // With the words that others have too: "Ours (large)" where "large" went to it.
+  const shared = hits.reduce((sum, { word, share }) => sum + weight(word) * share * sharedShare, 0)
+  const [telling] = free.toSorted((a, b) => weight(b.word) * b.share - weight(a.word) * a.share || a.at - b.at)
+  return {
+    side,
+    at: hits.map(({ at }) => at),
+    own: free.map(({ at }) => at),
+    place: telling?.at ?? 0,
+    strength,
+    share: full === 0 ? 0 : Math.min(strength / full, 1),
+    rank: strength + shared + bonus,
+  }
+}
+/** The strength from which on a side is named at all, and what words count that others have too. */
+const [toldMin, sharedShare] = [0.3, 0.1]
+
+/**
+ * What the claim names of one side, the best told first taken; names that share all their words with a better one are left out.
+ *
+ * @param ties Whether of names told alike none is taken, as of lines, or all, as of headings.
+ */
 export function mentionsOf(
   claim: Reading,
   sides: readonly Side[],
-  told: (side: Side) => readonly string[] = ({ words }) => words,
+  { told = ({ words }: Side) => words, ties }: { told?: (side: Side) => readonly string[]; ties: 'none' | 'all' },
 ): readonly Mention[] {
   const labels = sides.map((side) =>
     [...new Set([...told(side), ...side.group])].filter((word) => !stopWords.has(word)),
   )
-  const frequency = new Map<string, number>()
-  for (const words of labels) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
-  const weight = (word: string) => Math.log(1 + sides.length / (frequency.get(word) ?? 1)) / Math.log(1 + sides.length)
   const hits = hitsOf(claim, labels)
-  const open = sides.map((side, index) => ({ side, index, own: told(side), hits: hits[index] ?? [] }))
-  const late = endSaid(claim)
-  const text = claim.text.toLowerCase()
+  const [late, text] = [endSaid(claim), claim.text.toLowerCase()]
+  const candidates = sides.map((side, index): Candidate => {
+    const written = text.includes(side.text.toLowerCase()) ? writtenBonus : 0
+    return { side, own: told(side), hits: hits[index] ?? [], bonus: written + (late * index) / sides.length }
+  })
+  const weight = weightsOf(labels)
   const found: Mention[] = []
   const taken = new Set<number>()
   for (let round = 0; round < mentionsMax; round += 1) {
-    const [best] = open
+    const [best, ...rest] = candidates
       .filter(({ side }) => !found.some((one) => one.side === side))
-      .map(({ side, index, own, hits: all }) => {
-        const free = all.filter(({ at }) => !taken.has(at))
-        const best = new Map<string, number>()
-        for (const { word, share } of free) best.set(word, Math.max(best.get(word) ?? 0, share))
-        const strength = [...best].reduce((sum, [word, share]) => sum + weight(word) * share, 0)
-        const full = own.filter((word) => !stopWords.has(word)).reduce((sum, word) => sum + weight(word), 0)
-        // With the words that others have too: "Ours (large)" where "large" went to it.
-        const shared = all.reduce((sum, { word, share }) => sum + weight(word) * share * 0.1, 0)
-        return {
-          side,
-          at: all.map(({ at }) => at),
-          free: free.map(({ at }) => at),
-          place:
-            free.toSorted((a, b) => weight(b.word) * b.share - weight(a.word) * a.share || a.at - b.at)[0]?.at ?? 0,
-          strength,
-          rank:
-            strength +
-            shared +
-            (text.includes(side.text.toLowerCase()) ? writtenBonus : 0) +
-            (late * index) / sides.length,
-          share: full === 0 ? 0 : strength / full,
-          isNew: free.length > 0,
-        }
-      })
-      .filter(({ strength, isNew }) => isNew && strength > 0.3)
+      .flatMap((one) => scored(one, taken, weight) ?? [])
       .sort((a, b) => b.rank - a.rank || b.share - a.share)
     if (best === undefined) break
-    found.push({
-      side: best.side,
-      at: best.at,
-      own: best.free,
-      place: best.place,
-      strength: best.strength,
-      share: Math.min(best.share, 1),
-    })
-    for (const at of best.at) taken.add(at)
+    const alike = rest.filter(({ rank, share }) => best.rank - rank < alikeMax && share === best.share)
+    // Of names that a claim tells alike by a word of many none is meant by itself.
+    const isVague = ties === 'none' && alike.length > 0 && best.share < vagueShare
+    if (!isVague) found.push(best, ...(ties === 'all' ? alike.slice(0, alikeTaken) : []))
+    for (const { at } of isVague ? [best, ...alike] : [best]) for (const one of at) taken.add(one)
   }
   return found
 }
@@ -258,7 +172,13 @@ export function valuesOf(claim: Reading, grid: Grid, used: ReadonlySet<number>):
       return (line === undefined ? [] : (grid.at(line, head)?.words ?? [])).filter((word) => !stopWords.has(word))
     })
     const hits = hitsOf(claim, labels)
-    return texts.flatMap((text, index) => {
+    const shared = sharedWords(
+      claim,
+      head,
+      texts.map((text, index) => ({ words: labels[index] ?? [], lines: groups.get(text) ?? [] })),
+      used,
+    )
+    const whole = texts.flatMap((text, index) => {
       const grade = gradeAt(claim, text)
       if (grade !== undefined) return [{ head, text, lines: groups.get(text) ?? [], at: [grade] }]
       const own = (hits[index] ?? []).filter(({ at }) => !used.has(at))
@@ -267,8 +187,25 @@ export function valuesOf(claim: Reading, grid: Grid, used: ReadonlySet<number>):
       const isOwn = [...words].some((word) => labels.filter((other) => other.includes(word)).length === 1)
       return isWhole || isOwn ? [{ head, text, lines: groups.get(text) ?? [], at: own.map(({ at }) => at) }] : []
     })
+    return [...whole, ...shared]
   })
   return [...found, ...familiesOf(claim, grid)].sort((a, b) => b.at.length - a.at.length).slice(0, mentionsMax)
+}
+
+/** "Three ended up good", where cells say good and a grade: lines whose cells share a word that the claim has. */
+function sharedWords(
+  claim: Reading,
+  head: Side,
+  cells: readonly { readonly words: readonly string[]; readonly lines: readonly Side[] }[],
+  used: ReadonlySet<number>,
+): readonly ValueMention[] {
+  return claim.words.flatMap((word, at): readonly ValueMention[] => {
+    if (used.has(at) || !isTelling(word) || word.inValue || word.stem.length < kinLengthMin) return []
+    const own = cells.filter(({ words }) => words.includes(word.stem))
+    // One cell alone, or all of them, tell nothing apart.
+    if (own.length < 2 || own.length === cells.length) return []
+    return [{ head, text: word.token.text, lines: own.flatMap(({ lines }) => lines), at: [at] }]
+  })
 }
 
 /** Where a claim writes the one letter of a cell: "an A for energy". */

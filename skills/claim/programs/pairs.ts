@@ -1,7 +1,7 @@
 import type { Figure } from '../claim-reading.ts'
 import type { DegreeMention } from './cues.ts'
 import type { Side } from './grid.ts'
-import { figureAt, isThe, isTimes, measuresOf, wayIn, yearOf } from './measures.ts'
+import { digitsOf, figureAt, isThe, isTimes, measuresOf, wayIn, yearOf } from './measures.ts'
 import type { Mention } from './mentions.ts'
 import { type Answer, answer, cuesAt, movesOf, pairOf, shown, things, unnamed } from './proposal.ts'
 import type { Scene } from './scene.ts'
@@ -81,17 +81,43 @@ function isLead(scene: Scene, figure: Figure, a: number, b: number): boolean {
 
 /** "A is dearer than B", "3 points above B". */
 export function comparison(scene: Scene): readonly Answer[] {
-  const [figure] = scene.figures
+  const figures = scene.figures.length === 0 ? [undefined] : scene.figures.slice(0, 2)
   const degrees = scene.degrees.filter(({ kind }) => kind === 'comparative').slice(0, 2)
   return degrees.flatMap((degree) =>
     ofLines(scene, degree).flatMap((both): readonly Answer[] => {
       const { a, b, measure } = both
-      const way = wayIn(measure, degree.degree)
+      const way = wayIn(scene, measure, degree.degree)
       if (way === undefined) return []
-      const holds = way * (a - b) > 0 && (figure === undefined || isLead(scene, figure, a, b))
-      return [read(holds, both, [...degree.at, ...cuesAt(scene, 'than', 'difference')], figure)]
+      return figures.map((figure) => {
+        const holds = way * (a - b) > 0 && (figure === undefined || isLead(scene, figure, a, b))
+        return read(holds, both, [...degree.at, ...cuesAt(scene, 'than', 'difference')], figure)
+      })
     }),
   )
+}
+
+/** Digits from which on a lead is sought under headings that no word names, and what speaks for these. */
+const [soughtDigitsMin, soughtStrength] = [2, 0.1]
+
+/** "There were 176 more men than women": a lead that two lines have under a heading that is not named. */
+export function lead(scene: Scene): readonly Answer[] {
+  const figure = scene.figures.find(({ comparator, amount }) => comparator === 'eq' && amount.times !== true)
+  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
+  const said = [...(degree?.at ?? []), ...cuesAt(scene, 'than', 'difference')]
+  const pair = pairOf(scene)
+  if (figure === undefined || pair === undefined || said.length === 0 || digitsOf(figure) < soughtDigitsMin) return []
+  const named = new Set(measuresOf(scene, degree?.degree, figure).map(({ head }) => head))
+  return scene.grid.heads
+    .filter((head) => head.isNumeric && !named.has(head))
+    .flatMap((head): readonly Answer[] => {
+      const [a, b] = pair.map(({ side }) => figureAt(scene, side, head))
+      const way = degree === undefined ? undefined : wayIn(scene, head, degree.degree)
+      if (a === undefined || b === undefined || !isLead(scene, figure, a, b)) return []
+      if (way !== undefined && way * (a - b) <= 0) return []
+      const cells = pair.map(({ side }) => [side, head] as const)
+      return [read(true, { a, b, at: [], head: soughtStrength, lines: pair, cells }, said, figure)]
+    })
+    .slice(0, 1)
 }
 
 /** "150 more than in 2022", "higher in A than in B": one line beside itself under another heading. */
@@ -151,7 +177,7 @@ export function change(scene: Scene): readonly Answer[] {
   return inMoves(scene).map((both) => {
     if (degree === undefined) return read(isOnItsWay(scene, both), both, moves)
     const head = both.cells[0]?.[1]
-    const way = (head === undefined ? undefined : wayIn(head, degree.degree)) ?? degree.degree.way
+    const way = (head === undefined ? undefined : wayIn(scene, head, degree.degree)) ?? degree.degree.way
     return read(way * (both.a - both.b) > 0, both, [...degree.at, ...cuesAt(scene, 'than')])
   })
 }
@@ -170,7 +196,7 @@ export function ratio(scene: Scene): readonly Answer[] {
     a === 0 || b === 0 ? [] : [read(isTimes(figure, a / b), both, said, figure)]
   return [
     ...ofLines(scene, degree).flatMap((both) => {
-      const way = degree === undefined ? 1 : (wayIn(both.measure, degree.degree) ?? 1)
+      const way = degree === undefined ? 1 : (wayIn(scene, both.measure, degree.degree) ?? 1)
       return way === 1 ? made(both, both.a, both.b) : made(both, both.b, both.a)
     }),
     ...inMoves(scene)
@@ -200,7 +226,7 @@ export function outweighs(scene: Scene): readonly Answer[] {
   if (rest.length < 2) return []
   return measuresOf(scene, degree.degree).flatMap(({ head, strength, at }): readonly Answer[] => {
     const own = figureAt(scene, line.side, head)
-    const way = wayIn(head, degree.degree)
+    const way = wayIn(scene, head, degree.degree)
     const values = rest.flatMap((side) => figureAt(scene, side, head) ?? [])
     if (own === undefined || way === undefined || values.length !== rest.length) return []
     const sum = values.reduce((all, value) => all + value, 0)

@@ -13,7 +13,7 @@ interface Times {
 
 const [monthsOfYear, weeksOfYear] = [12, 52]
 const yearForm = /^(?:year|years|yearly|annual|annually|annum)$/u
-const monthHead = /\b(?:month|monthly|mth|mo|pm|pcm)s?\b/iu
+const monthHead = /\b(?:month|monthly|mth|mo|pm|pcm)s?\b|\bp\.\s?m\./iu
 const weekHead = /\b(?:week|weekly|wk|pw)\b/iu
 
 /** "Ten laptops", "for six people", and the months of a year where a heading is of months. */

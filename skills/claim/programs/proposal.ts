@@ -1,7 +1,7 @@
 import type { Figure } from '../claim-reading.ts'
 import type { CueName } from './cues.ts'
 import type { Side } from './grid.ts'
-import { digitsOf, placesOf, timesOf } from './measures.ts'
+import { digitsOf, placesOf, timesOf, yearOf } from './measures.ts'
 import { inOrder, type Mention } from './mentions.ts'
 import type { Scene } from './scene.ts'
 
@@ -104,7 +104,8 @@ const isAlike = (one: Side, other: Side): boolean =>
 /** Two headings of one kind that a claim names, in its order. */
 export function headPair(scene: Scene): readonly [Mention, Mention] | undefined {
   const [first, second] = headsNamed(scene)
-  return first === undefined || second === undefined || !isAlike(first.side, second.side) ? undefined : [first, second]
+  if (first === undefined || second === undefined || first.place === second.place) return undefined
+  return isAlike(first.side, second.side) ? [first, second] : undefined
 }
 
 /** A side that no word names. */
@@ -116,7 +117,7 @@ export function movesOf(scene: Scene): readonly (readonly [Mention, Mention])[] 
   if (named !== undefined) return [named]
   const times = timesOf(scene)
   const [first, last] = [times[0], times.at(-1)]
-  if (first === undefined || last === undefined) return []
+  if (first === undefined || last === undefined) return seriesOf(scene)
   const at = scene.heads.find(({ side, share }) => times.includes(side) && share > headShareMin)
   if (at === undefined) return [[unnamed(first), unnamed(last)]]
   const before = times[times.indexOf(at.side) - 1]
@@ -126,6 +127,23 @@ export function movesOf(scene: Scene): readonly (readonly [Mention, Mention])[] 
     ...(at.side === last ? [] : [[at, unnamed(last)] as const]),
   ]
 }
+
+/** "2015 catch", "2015 effort", "2023 catch": from the first year to the last of each that is measured in several, those that the claim names if it names any. */
+function seriesOf({ grid, heads }: Scene): readonly (readonly [Mention, Mention])[] {
+  const series = Map.groupBy(
+    grid.heads.filter((head) => head.isNumeric && yearOf(head) > 0),
+    ({ text }) => text.replace(/(?:19|20)\d\d/u, '').trim(),
+  )
+  const spans = [...series.values()].flatMap((own): readonly (readonly [Side, Side])[] => {
+    const ordered = own.toSorted((a, b) => yearOf(a) - yearOf(b))
+    const [from, to] = [ordered[0], ordered.at(-1)]
+    return from === undefined || to === undefined || yearOf(from) === yearOf(to) ? [] : [[from, to]]
+  })
+  const told = (side: Side) => heads.find((one) => one.side === side) ?? unnamed(side)
+  const named = spans.filter((span) => span.some((side) => heads.some((one) => one.side === side)))
+  return (named.length > 0 ? named : spans).slice(0, seriesMax).map(([from, to]) => [told(from), told(to)])
+}
+const seriesMax = 3
 
 /** Times from which on they are what a table is about. */
 const timesMin = 3

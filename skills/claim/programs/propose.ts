@@ -1,5 +1,6 @@
+import { dated } from './dates.ts'
 import { constant, everywhere, extreme, steepest, trend, wins } from './extremes.ts'
-import { change, comparison, difference, outweighs, progress, ratio, same } from './pairs.ts'
+import { change, comparison, difference, lead, outweighs, progress, ratio, same } from './pairs.ts'
 import { product, quotient } from './products.ts'
 import type { Answer } from './proposal.ts'
 import type { Scene } from './scene.ts'
@@ -9,9 +10,9 @@ import { average, share, sum } from './totals.ts'
 
 /** Programs that read a claim as a computation, by what they overlook alike. */
 export const families = {
-  'one cell': { cell, found, lookup, place, nothing, unstated, affirmed, signed },
+  'one cell': { cell, found, lookup, place, nothing, unstated, affirmed, signed, dated },
   extremes: { extreme, steepest, everywhere, trend, constant, wins },
-  pairs: { comparison, progress, difference, change, ratio, same, outweighs },
+  pairs: { comparison, lead, progress, difference, change, ratio, same, outweighs },
   sets: { count, portion, all, only },
   sums: { sum, average, share, product, quotient },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, (scene: Scene) => readonly Answer[]>>>>

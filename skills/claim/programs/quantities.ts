@@ -66,6 +66,13 @@ const headings: readonly (readonly [Quantity, RegExp])[] = [
 const moneyCell = /^[^\d\p{L}]{0,2}(?:[A-Z]{1,3})?[£$€¥₹]|\d\s?(?:[£$€¥₹]|p)$/u
 const clockCell = /^(?:[01]?\d|2[0-3]):[0-5]\d$|^0\d[0-5]\d$|^1\d[0-5]\d$|^2[0-3][0-5]\d$/u
 
+/** Units that cells write behind their figures. */
+const cellUnits: readonly (readonly [Quantity, RegExp])[] = [
+  ['duration', /\d\s?(?:d|days?|h|hrs?|hours?|min|mins|minutes?|months?|mths?|wks?|weeks?|yrs?|years?)$/iu],
+  ['weight', /\d\s?(?:kg|g|lbs?|t)$/u],
+  ['length', /\d\s?(?:km|m|cm|mm|ft|mi|miles)$/u],
+]
+
 /** Headings of clock times that are written as bare digits. */
 const timeHeading =
   /\b(?:dep(?:arts?|arture)?|arr(?:ives?|ival)?|leaves?|opens?|closes?|time|starts?|finish|kick-?off)\b/iu
@@ -78,6 +85,7 @@ export function quantitiesOf(heading: string, cells: readonly string[], caption:
   const most = (form: RegExp) => cells.length > 0 && cells.filter((cell) => form.test(cell)).length > cells.length / 2
   if (most(moneyCell)) found.add('money')
   if (most(/%$/u)) found.add('share')
+  for (const [quantity, form] of cellUnits) if (most(form)) found.add(quantity)
   const isOfTimes = cells.some((cell) => /^(?:\d?\d:|0\d{3}$)/u.test(cell)) || timeHeading.test(heading)
   if (isOfTimes && most(clockCell) && cells.length > 1) found.add('clock')
   if (found.size === 0 && /[£$€]|\b(?:in|USD|EUR|GBP) (?:millions?|thousands?)\b/u.test(caption)) found.add('money')

@@ -42,7 +42,7 @@ export function rankSaid({ claim, cues, lines }: Scene): number {
 
 /** What the claim says of the grid, so far as words tell. */
 export function sceneOf(claim: Reading, grid: Grid): Scene {
-  const heads = mentionsOf(claim, grid.heads)
+  const heads = mentionsOf(claim, grid.heads, { ties: 'all' })
   const lines = linesNamed(claim, grid.lines, heads)
   const named = new Set([...lines, ...heads].flatMap(({ at }) => at))
   const spoken = new Map<Quantity, number[]>()

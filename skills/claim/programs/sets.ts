@@ -1,5 +1,6 @@
 import type { Figure } from '../claim-reading.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
+import { isTelling } from './hits.ts'
 import { isShare, isThe } from './measures.ts'
 import type { Mention } from './mentions.ts'
 import { type Answer, answer, cuesAt, things } from './proposal.ts'
@@ -37,7 +38,11 @@ function isMeasured({ claim: { words }, grid }: Scene, { to, amount }: Figure): 
   const quantity = quantityOf(amount)
   if (quantity !== undefined && quantity !== 'people') return true
   const next = words[to]
-  return next !== undefined && grid.heads.some(({ words: own, isNumeric }) => isNumeric && own.includes(next.stem))
+  return (
+    next !== undefined &&
+    isTelling(next) &&
+    grid.heads.some(({ words: own, isNumeric }) => isNumeric && own.includes(next.stem))
+  )
 }
 
 /** Whether a figure may say how many lines there are of a kind. */

@@ -2,8 +2,11 @@ import type { Reading } from '../claim-reading.ts'
 import { countedNouns } from '../record/words.ts'
 import { labelWords } from '../table/model.ts'
 import type { CueName } from './cues.ts'
-import { isPlainWord, isTelling, type Mention } from './mentions.ts'
+import type { Side } from './grid.ts'
+import { isPlainWord, isTelling } from './hits.ts'
+import type { Mention } from './mentions.ts'
 import { familyNames, type Proposal, programNames } from './propose.ts'
+import { quantityOf } from './quantities.ts'
 import type { Scene } from './scene.ts'
 
 /** Cues that change what a claim says, so that one which a program does not read speaks against it. */
@@ -50,6 +53,10 @@ export const signNames: readonly string[] = [
   ...weighty.map((name) => `${name} unread`),
   'heading',
   'heading beside the best',
+  'share of the heading named',
+  'share of the heading named, refuted',
+  'lead of the heading',
+  'unit of the heading',
   'figure of a heading',
   'heading, refuted',
   'line',
@@ -126,6 +133,8 @@ export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around)
   const rival = others.find((other) => other.program === program && other.head >= head * rivalShare)
   const best = Math.max(0.1, ...all.filter((other) => other.program === program).map((other) => other.head))
   const of = (isIt: boolean, value: number) => (isIt ? value : 0)
+  const at = proposal.cells[0]?.[1]
+  const named = at === undefined ? 0 : (scene.heads.find(({ side }) => side === at)?.share ?? 0)
   const [strength, found] = [Math.min(head, strengthMax), Math.min(digits, digitsMax)]
   return [
     ...programNames.map((name) => Number(program === name && holds)),
@@ -141,6 +150,10 @@ export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around)
     ...unread.cues,
     strength,
     head / best,
+    named,
+    of(!holds, named),
+    leadOf(scene, at),
+    unitOf(scene, at),
     Number((program === 'count' || program === 'cell') && countsHead(scene)),
     of(!holds, strength),
     line,
@@ -163,6 +176,22 @@ export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around)
 
 const statementsIn = ({ text }: Reading): number =>
   text.match(/[,;:]| (?:and|but|while|whereas|though|although|despite) /gu)?.length ?? 0
+
+/** How much better a heading is told than the next. */
+function leadOf({ heads }: Scene, head: Side | undefined): number {
+  const strengthOf = (side: Side | undefined) => heads.find((one) => one.side === side)?.strength ?? 0
+  const next = Math.max(0, ...heads.filter(({ side }) => side !== head).map(({ strength }) => strength))
+  return Math.max(-leadMax, Math.min(leadMax, strengthOf(head) - next))
+}
+const leadMax = 1
+
+/** Whether a heading measures what the units of the claim's figures are of: 1, -1 where it does not and another does, 0 where none says. */
+function unitOf({ figures, grid }: Scene, head: Side | undefined): number {
+  const said = figures.flatMap(({ amount }) => quantityOf(amount) ?? [])
+  if (head === undefined || said.length === 0) return 0
+  if (said.some((one) => head.quantities.has(one))) return 1
+  return grid.heads.some(({ quantities }) => said.some((one) => quantities.has(one))) ? -1 : 0
+}
 
 /** Turns of papers, whose sentences mostly comment on a table rather than say what stands in it. */
 const paperForm =

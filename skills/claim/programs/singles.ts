@@ -74,7 +74,7 @@ export function found(scene: Scene): readonly Answer[] {
 
 /** "No overtime at all", "has never won": nought in the cell of each line named. */
 export function nothing(scene: Scene): readonly Answer[] {
-  const said = cuesAt(scene, 'none')
+  const said = cuesAt(scene, 'none', 'free')
   const lines = scene.lines.slice(0, 3)
   if (said.length === 0 || lines.length === 0 || scene.figures.length > 0) return []
   return measuresOf(scene).flatMap(({ head, strength, at }): readonly Answer[] => {

@@ -31,6 +31,7 @@ export const blindClaimsFile = (
     | 'eleventh'
     | 'twelfth'
     | 'thirteenth'
+    | 'fourteenth'
     | 'general' = 'blind',
 ): URL => new URL(`${half}/${set}-${kind}.jsonl`, import.meta.url)
 

@@ -110,6 +110,7 @@ export async function measureFamily(): Promise<FamilyMeasure> {
       ),
     )
   ).flat()
+  const newestTables = await gradeBlind(blindClaimsFile('tables', 'test', 'fourteenth'))
   const table = [
     '| set and judge | claims | right when decided | 95 % Wilson | decided |',
     '|---|---|---|---|---|',
@@ -175,12 +176,18 @@ export async function measureFamily(): Promise<FamilyMeasure> {
       await gradeBlind(blindClaimsFile('tables', 'dev', 'twelfth')),
     ),
     lineOf('106 tables of four authors after them, never read: Claimcheck', newTables),
+    lineOf(
+      '96 tables of four more authors, read by the fit of the programs alone',
+      await gradeBlind(blindClaimsFile('tables', 'dev', 'thirteenth')),
+    ),
+    lineOf('96 tables of four further authors, never read: Claimcheck', newestTables),
     lineOf('all tables of others that nobody read, together', [
       ...blindTables,
       ...secondTables,
       ...sixthTables,
       ...ninthTables,
       ...newTables,
+      ...newestTables,
     ]),
     lineOf('22 general tables of our own, opened', await gradeBlind(blindClaimsFile('tables', 'dev', 'general'))),
     lineOf('texts of three more authors, ten documents kept shut: Claimcheck', thirdTexts),
@@ -337,6 +344,7 @@ the label of its line.
       ...sixthTables,
       ...ninthTables,
       ...newTables,
+      ...newestTables,
     ],
     labels: [
       labelsFile('test'),
@@ -348,7 +356,7 @@ the label of its line.
       blindClaimsFile('texts', 'test', 'third'),
       blindClaimsFile('texts', 'test', 'fourth'),
       blindClaimsFile('texts', 'test', 'ninth'),
-      ...(['sixth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth'] as const).map((set) =>
+      ...(['sixth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth'] as const).map((set) =>
         blindClaimsFile('tables', 'test', set),
       ),
     ],
