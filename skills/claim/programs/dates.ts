@@ -90,9 +90,11 @@ const unnamedStrength = 0.6
 
 /** "Opened in 1871", "discontinued before 1974": the time that a cell of a line shows. */
 export function dated(scene: Scene): readonly Answer[] {
+  const periods = periodsOf(scene)
+  if (periods.length === 0) return []
   const dates = datedHeads(scene)
   return scene.lines.slice(0, 2).flatMap((line) =>
-    periodsOf(scene).flatMap((period) =>
+    periods.flatMap((period) =>
       dates.flatMap(({ side, named }): readonly Answer[] => {
         const cell = scene.grid.at(line.side, side)
         const holds = liesIn(cell, period)
@@ -113,9 +115,11 @@ export function dated(scene: Scene): readonly Answer[] {
 
 /** "Opened before 1900": lines whose cell shows a time in a period. */
 export function datedLines(scene: Scene): readonly Condition[] {
+  const periods = periodsOf(scene)
+  if (periods.length === 0) return []
   const meant = linesMeant(scene)
   const dates = datedHeads(scene)
-  return periodsOf(scene).flatMap((period) =>
+  return periods.flatMap((period) =>
     dates.map(({ side, named }): Condition => {
       const told = (line: Side) => liesIn(scene.grid.at(line, side), period)
       const among = meant.lines.filter((line) => !line.isTotal && told(line) !== undefined)

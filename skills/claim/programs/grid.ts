@@ -58,6 +58,8 @@ const numberForm = /(?<![\p{L}\d])[-−–+]?(?:\d{1,3}(?:[,\u00a0 ]\d{3})+(?!\d
 /** "4.2 M" with a capital are millions; "142 m" are metres. */
 const inMillions = /^\d[\d.,]*\s[MKB]$/u
 
+const loneForm = /^[+$€£]?\d[\d,.]*%?$/u
+
 /** Words of a price list for nought. */
 const freeForm = /^(?:free|nil|zero|gratis|no charge)$/iu
 
@@ -65,6 +67,13 @@ function cellOf(text: string): GridCell {
   if (text.length > cellMax) return { text, figures: [], words: [] }
   if (freeForm.test(text)) return { text, figures: [{ value: 0, step: 1 }], words: wordsOf(text) }
   const whole = readCellNumber(inMillions.test(text) ? text.replace(/\s(?=[MKB]$)/u, '') : text)
+  // Nearly every cell is one number, in which there is no other.
+  if (whole !== undefined && loneForm.test(text))
+    return {
+      text,
+      figures: [{ value: whole.value, step: whole.step }],
+      words: /^\d+$/u.test(text) ? [text] : wordsOf(text),
+    }
   const others = [...text.matchAll(numberForm)].slice(0, figuresMax).map(([found]): CellFigure => {
     const plain = found.replace(/[−–]/u, '-').replace(/[,\u00a0 +]/gu, '')
     return { value: Number(plain), step: 10 ** -(plain.split('.')[1]?.length ?? 0) }
