@@ -3,7 +3,11 @@ import {
   chanceOf,
   folded,
   likeliestWindow,
+  lookAt,
   lowered,
+  meets,
+  type Need,
+  needOf,
   openedWeights,
   type Read,
   readFeatures,
@@ -65,6 +69,18 @@ export function readWording(definition: Definition, purpose: string): readonly W
     })
 }
 
+let needs: readonly (Need | undefined)[] | undefined
+/** What a small-letter sentence speaks of. Most senses are ruled out by what their forms need, which is far cheaper than to look for them. */
+function sensesOf(said: string): readonly string[] {
+  needs ??= senses.map(([, form]) => needOf(form.source))
+  const own = needs
+  lookAt(said)
+  return senses.flatMap(([what, form], at) => {
+    const need = own[at]
+    return (need === undefined || meets(need)) && form.test(said) ? [what] : []
+  })
+}
+
 /** Adds to the features of a text what its sentences mean beside what the tool is about. */
 function withMeanings({ tokens, features, letters }: Read, lower: string, path: string, about: About): Read {
   const added = features.map((own) => [...own])
@@ -74,9 +90,7 @@ function withMeanings({ tokens, features, letters }: Read, lower: string, path: 
     let to = from + 1
     while (to < tokens.length && to - from < sentenceTokens && tokens[to - 1]?.border !== true) to += 1
     const said = lower.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
-    const held = senses
-      .filter(([, form]) => form.test(said))
-      .map(([what]) => (about.meant.has(what) ? what : `+${what}`))
+    const held = sensesOf(said).map((what) => (about.meant.has(what) ? what : `+${what}`))
     held.forEach((one, rank) => {
       put(from, `t:${one}`)
       put(from, `t:${kind}:${one}`)

@@ -1,5 +1,5 @@
 import { wordsOf } from '../record/model.ts'
-import { type Label, labelWords, readCellNumber, type Table } from '../table/model.ts'
+import { type CellNumber, type Label, labelWords, readCellNumber, type Table } from '../table/model.ts'
 import { stem, stopWords } from '../words.ts'
 import { spelledOut } from './abbreviations.ts'
 import { type Quantity, quantitiesOf } from './quantities.ts'
@@ -16,6 +16,8 @@ export interface GridCell {
   readonly figures: readonly CellFigure[]
   /** Stems of its words, where it holds words rather than a figure. */
   readonly words: readonly string[]
+  /** Says that there is nothing to say. */
+  readonly isEmpty: boolean
 }
 
 /** A line or a heading of a grid. */
@@ -49,8 +51,8 @@ export interface Grid {
 
 const emptyForm =
   /^(?:[-–—−.]*|n\/?[ard]\.?|n\.[ard]\.|null|none|not (?:reported|available|applicable|stated)|nr|nd|tba|tbc|\?)$/iu
-/** Whether a cell says that there is nothing to say. */
-export const isBlank = (cell: GridCell | undefined): boolean => cell === undefined || emptyForm.test(cell.text.trim())
+/** Whether nothing is said in a place: it has no cell, or one that says so. */
+export const isBlank = (cell: GridCell | undefined): boolean => cell === undefined || cell.isEmpty
 
 const clockForm = /^(?:([01]?\d|2[0-3]):([0-5]\d)|([01]\d|2[0-3])([0-5]\d))$/u
 const numberForm = /(?<![\p{L}\d])[-−–+]?(?:\d{1,3}(?:[,\u00a0 ]\d{3})+(?!\d)|\d+)(?:\.\d+)?/gu
@@ -63,17 +65,17 @@ const loneForm = /^[+$€£]?\d[\d,.]*%?$/u
 /** Words of a price list for nought. */
 const freeForm = /^(?:free|nil|zero|gratis|no charge)$/iu
 
-function cellOf(text: string): GridCell {
-  if (text.length > cellMax) return { text, figures: [], words: [] }
-  if (freeForm.test(text)) return { text, figures: [{ value: 0, step: 1 }], words: wordsOf(text) }
-  const whole = readCellNumber(inMillions.test(text) ? text.replace(/\s(?=[MKB]$)/u, '') : text)
+/** A cell's figures and words; `known` is its number where the table was read with one. */
+function cellOf(text: string, known: CellNumber | undefined): GridCell {
   // Nearly every cell is one number, in which there is no other.
-  if (whole !== undefined && loneForm.test(text))
-    return {
-      text,
-      figures: [{ value: whole.value, step: whole.step }],
-      words: /^\d+$/u.test(text) ? [text] : wordsOf(text),
-    }
+  if (known !== undefined && loneForm.test(text)) {
+    const words = /^\d+$/u.test(text) ? [text] : wordsOf(text)
+    return { text, figures: [{ value: known.value, step: known.step }], words, isEmpty: false }
+  }
+  const isEmpty = emptyForm.test(text.trim())
+  if (text.length > cellMax) return { text, figures: [], words: [], isEmpty }
+  if (freeForm.test(text)) return { text, figures: [{ value: 0, step: 1 }], words: wordsOf(text), isEmpty }
+  const whole = readCellNumber(inMillions.test(text) ? text.replace(/\s(?=[MKB]$)/u, '') : text)
   const others = [...text.matchAll(numberForm)].slice(0, figuresMax).map(([found]): CellFigure => {
     const plain = found.replace(/[−–]/u, '-').replace(/[,\u00a0 +]/gu, '')
     return { value: Number(plain), step: 10 ** -(plain.split('.')[1]?.length ?? 0) }
@@ -82,7 +84,7 @@ function cellOf(text: string): GridCell {
     whole === undefined && !/^[^\p{L}\d]{0,4}\d/u.test(text.replace(/^(?:OR|HR|RR|USD|EUR|GBP|Rs\.?|ca\.?) ?/u, ''))
   const first = whole === undefined || /^[-–—]+$/u.test(text) ? [] : [{ value: whole.value, step: whole.step }]
   const figures = isOfWords ? [] : [...first, ...others.filter(({ value }) => value !== first[0]?.value)]
-  return { text, figures, words: wordsOf(text) }
+  return { text, figures, words: wordsOf(text), isEmpty }
 }
 const [cellMax, figuresMax] = [160, 4]
 
@@ -115,7 +117,8 @@ function sideOf(
     isThing = false,
   }: { readonly caption: string; readonly isMeasure: boolean; readonly isThing?: boolean },
 ): Side {
-  const filled = cells.filter((cell) => !isBlank(cell))
+  // What a thing measures nobody asks.
+  const filled = isThing ? [] : cells.filter((cell) => !isBlank(cell))
   const numeric = filled.filter((cell) => (cell?.figures.length ?? 0) > 0).length
   const quantities = isThing
     ? new Set<Quantity>()
@@ -179,7 +182,7 @@ function cellsOf(table: Table) {
       index,
       Array.from({ length: width }, (_, column) => {
         const text = body[index]?.[column] ?? ''
-        return text === '' ? undefined : cellOf(text)
+        return text === '' ? undefined : cellOf(text, table.cells.get(index)?.get(column)?.number)
       }),
     ]),
   )

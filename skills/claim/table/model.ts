@@ -125,9 +125,17 @@ const withPoint = (cell: string): string =>
 const numberForm =
   /^(?<open>\()?\s*(?<sign>[-−–+])?\s*(?<money>(?:US|C|A|HK)?[$€£¥₹]|Rs\.?|USD|EUR|GBP)?\s*(?<open2>\()?\s*(?<sign2>[-−–])?\s*(?<digits>\d{1,3}(?:[,\u00a0 ]\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?<space>\s*)(?<tail>%|x|[kKmMbB](?![\p{L}])|pp|pts)?\s*\)?\s*%?\s*(?:\(.{0,24}\)|±\s*[\d.]+%?|\+\/-\s*[\d.]+|\*+|\[\d+\]|[a-z]?)$/u
 
+const plainForm = /^\d{1,15}(?:\.\d{1,9})?$/u
+const plainStep = (digits: string): number => {
+  const point = digits.indexOf('.')
+  return point < 0 ? 1 : 10 ** (point + 1 - digits.length)
+}
+
 /** The number of a cell; undefined for words, dates, ranges and empty cells. */
 export function readCellNumber(text: string): CellNumber | undefined {
   if (text.length > 40) return undefined
+  // Most cells are digits alone, and every reader asks.
+  if (plainForm.test(text)) return { value: Number(text), step: plainStep(text), percent: false, currency: false }
   // Accounts write a dash where there is nothing.
   if (/^[$€£]?\s?[-–—]+$/u.test(text)) return { value: 0, step: 1, percent: false, currency: false }
   const found = numberForm.exec(text)

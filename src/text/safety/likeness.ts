@@ -91,9 +91,11 @@ export function likeliestWindow(
   windows: readonly Window[],
   weights: Weights,
 ): { readonly window: Window; readonly odds: number } | undefined {
+  const kinds = [laidOut(read.features, weights.weights), laidOut(read.letters, weights.weights)]
   let best: { readonly window: Window; readonly odds: number } | undefined
   for (const window of windows) {
-    const odds = oddsOf(read, window, weights)
+    const sum = kinds.reduce((all, one) => all + said(one, window), 0)
+    const odds = weights.bias + sum * weights.step
     if (best === undefined || odds > best.odds) best = { window, odds }
   }
   return best
@@ -117,29 +119,56 @@ export function likeliest(read: Read, likeness: Likeness): Likeliest | undefined
   }
 }
 
-/** A bit for each bucket that was met in a window; all are nought between windows. */
-const met = new Int32Array(buckets / 32)
-
-/** What the distinct features of one kind say within a window. */
-function said(held: Read['features'], { from, to }: Window, weights: Int8Array): number {
-  let sum = 0
-  let distinct = 0
-  for (let at = from; at < to; at += 1)
-    for (const bucket of held[at] ?? []) {
-      const before = met[bucket >>> 5] ?? 0
-      const after = before | (1 << bucket)
-      if (after === before) continue
-      met[bucket >>> 5] = after
-      distinct += 1
-      sum += weights[bucket] ?? 0
-    }
-  for (let at = from; at < to; at += 1) for (const bucket of held[at] ?? []) met[bucket >>> 5] = 0
-  return sum * scaleOf(distinct)
+/**
+ * Features of one kind in a row, so that windows, which overlap, look at each only in passing: what it weighs, and the token at which the same
+ * one stood before, -1 where it did not.
+ */
+interface LaidOut {
+  /** Where the features of each token begin. */
+  readonly starts: Int32Array
+  readonly weights: Int8Array
+  readonly before: Int32Array
 }
 
-/** Log-odds of one window. */
-const oddsOf = ({ features, letters }: Read, window: Window, { weights, step, bias }: Weights): number =>
-  bias + (said(features, window, weights) + said(letters, window, weights)) * step
+/** For each bucket the token at which it was met last, counted on from text to text so that nothing needs clearing. */
+const lastMet = new Int32Array(buckets)
+let passed = 0
+const passedMax = 2 ** 31 - 1
+
+function laidOut(held: Read['features'], weights: Int8Array): LaidOut {
+  if (passed + held.length >= passedMax) {
+    lastMet.fill(0)
+    passed = 0
+  }
+  const starts = new Int32Array(held.length + 1)
+  for (let at = 0; at < held.length; at += 1) starts[at + 1] = (starts[at] ?? 0) + (held[at]?.length ?? 0)
+  const size = starts[held.length] ?? 0
+  const own: LaidOut = { starts, weights: new Int8Array(size), before: new Int32Array(size) }
+  let place = 0
+  for (let at = 0; at < held.length; at += 1)
+    for (const bucket of held[at] ?? []) {
+      const met = lastMet[bucket] ?? 0
+      own.before[place] = met > passed ? met - passed - 1 : -1
+      own.weights[place] = weights[bucket] ?? 0
+      lastMet[bucket] = passed + at + 1
+      place += 1
+    }
+  passed += held.length
+  return own
+}
+
+/** What the distinct features of one kind say within a window: each counts where it did not stand in it before. */
+function said({ starts, weights, before }: LaidOut, { from, to }: Window): number {
+  let sum = 0
+  let distinct = 0
+  const end = starts[to] ?? 0
+  for (let place = starts[from] ?? 0; place < end; place += 1) {
+    if ((before[place] ?? 0) >= from) continue
+    distinct += 1
+    sum += weights[place] ?? 0
+  }
+  return sum * scaleOf(distinct)
+}
 
 /** The threat that the concepts of a window speak for most. */
 function threatOf({ tokens }: Read, { from, to }: Window, { order, threats }: Likeness): Threat {
