@@ -5,9 +5,9 @@ import { figuresOf } from '../../skills/claim/programs/figures.ts'
 import { gridsOf } from '../../skills/claim/programs/grid.ts'
 import { degreeAt } from '../../skills/claim/programs/quantities.ts'
 import { sceneOf } from '../../skills/claim/programs/scene.ts'
-import { weighedOf } from '../../skills/claim/programs/weigh.ts'
 import type { RawTable } from '../../skills/claim/table/model.ts'
 import { readContent } from '../../src/data/pages/index.ts'
+import { programsOf } from '../kit/claim-programs.ts'
 
 const today = new Date('2026-11-22T12:00:00Z')
 
@@ -58,18 +58,6 @@ const models: RawTable = {
   ],
 }
 
-/** What each program makes of a claim, by its name. */
-function programs(claim: string, table: RawTable): Readonly<Record<string, readonly string[]>> {
-  const { tables, grounds } = readSource({ title: '', text: '', tables: [table] })
-  const found = weighedOf(readForComparison(claim, today), tables, grounds).map(({ finding }) => finding(0.5))
-  return Object.fromEntries(
-    Object.entries(Object.groupBy(found, ({ method }) => method.replace('program_', ''))).map(([name, own]) => [
-      name,
-      [...new Set(own?.map(({ finding }) => finding) ?? [])],
-    ]),
-  )
-}
-
 const sceneFrom = (claim: string, table: RawTable) => {
   const [read] = readSource({ title: '', text: '', tables: [table] }).tables
   const [grid] = read === undefined ? [] : gridsOf(read)
@@ -118,7 +106,7 @@ describe('ways in which people state what a table shows', () => {
     ['Kaldi has a noisy error 2.6 times that of Otter.', models, 'ratio', 'supported'],
     ['Kaldi makes more noisy errors than the other systems put together.', models, 'outweighs', 'supported'],
   ])('%s', (claim, table, program, finding) => {
-    expect(programs(claim, table)[program]).toContain(finding)
+    expect(programsOf(claim, table)[program]).toContain(finding)
   })
 
   it('tells what is not stated from what is nought', () => {
@@ -130,15 +118,15 @@ describe('ways in which people state what a table shows', () => {
         ['Roscoff', '182', '0'],
       ],
     }
-    expect(programs('No rate is given for 7 pallets to Milan.', rates).unstated).toContain('supported')
-    expect(programs('No rate is given for 7 pallets to Dublin.', rates).unstated).toContain('refuted')
-    expect(programs('Roscoff has no charge for 7 pallets.', rates).nothing).toContain('supported')
+    expect(programsOf('No rate is given for 7 pallets to Milan.', rates).unstated).toContain('supported')
+    expect(programsOf('No rate is given for 7 pallets to Dublin.', rates).unstated).toContain('refuted')
+    expect(programsOf('Roscoff has no charge for 7 pallets.', rates).nothing).toContain('supported')
   })
 
   it('is silent where a denial is passed over, and where a long sentence of a paper comments', () => {
-    expect(programs('Telmor does not have the lowest price.', plans).extreme).toBeUndefined()
+    expect(programsOf('Telmor does not have the lowest price.', plans).extreme).toBeUndefined()
     expect(
-      programs(
+      programsOf(
         'As can be seen in Table 3, our system (trained on noisy speech) outperforms the baselines in terms of noisy error by a wide margin.',
         models,
       ),
@@ -187,7 +175,7 @@ describe('tables as they are written', () => {
         ['Cork', '1520', '1555'],
       ],
     }
-    expect(programs('Cork came to 1,555 in Q2.', rents).cell).toContain('supported')
+    expect(programsOf('Cork came to 1,555 in Q2.', rents).cell).toContain('supported')
     const buses: RawTable = {
       columns: ['Stop', 'Dep 1', 'Dep 2'],
       rows: [

@@ -8,6 +8,7 @@ import { signNames } from '../../skills/claim/programs/signs.ts'
 import { weighedOf } from '../../skills/claim/programs/weigh.ts'
 import type { RawTable } from '../../skills/claim/table/model.ts'
 import { readContent } from '../../src/data/pages/index.ts'
+import { programsOf } from '../kit/claim-programs.ts'
 
 const today = new Date('2026-11-22T12:00:00Z')
 
@@ -39,18 +40,6 @@ const waits: RawTable = {
   ],
 }
 
-/** What each program makes of a claim, by its name. */
-function programs(claim: string, table: RawTable): Readonly<Record<string, readonly string[]>> {
-  const { tables, grounds } = readSource({ title: '', text: '', tables: [table] })
-  const found = weighedOf(readForComparison(claim, today), tables, grounds).map(({ finding }) => finding(0.5))
-  return Object.fromEntries(
-    Object.entries(Object.groupBy(found, ({ method }) => method.replace('program_', ''))).map(([name, own]) => [
-      name,
-      [...new Set(own?.map(({ finding }) => finding) ?? [])],
-    ]),
-  )
-}
-
 const verdict = (claim: string, table: RawTable): string =>
   judgeClaim(claim, readSource({ title: '', text: '', tables: [table] }), today).verdict
 
@@ -71,7 +60,7 @@ describe('a claim read as a computation over a table', () => {
     ['Cardiology made up a fifth of those waiting in 2024.', waits, 'share', 'supported'],
     ['Orthopaedics had three times as many waiting in 2023 as cardiology.', waits, 'ratio', 'refuted'],
   ])('%s', (claim, table, program, finding) => {
-    expect(programs(claim, table)[program]).toContain(finding)
+    expect(programsOf(claim, table)[program]).toContain(finding)
   })
 
   it('answers plain claims in other words than the headings', () => {
@@ -89,8 +78,8 @@ describe('a claim read as a computation over a table', () => {
         ['Oak', '29.7', '35.2'],
       ],
     }
-    expect(programs('Elm scores the lowest on De-En.', scores)).toEqual({})
-    expect(programs('Oak scores the highest on De-En.', scores).extreme).toEqual(['supported'])
+    expect(programsOf('Elm scores the lowest on De-En.', scores)).toEqual({})
+    expect(programsOf('Oak scores the highest on De-En.', scores).extreme).toEqual(['supported'])
   })
 
   it('speaks of a figure below nought without its sign only where the claim says which way', () => {
@@ -102,8 +91,8 @@ describe('a claim read as a computation over a table', () => {
         ['Net income (loss)', '58.3', '(12.6)'],
       ],
     }
-    expect(programs('Net income was $12.6 million in 2021.', accounts).cell).not.toContain('supported')
-    expect(programs('The net loss was $12.6 million in 2021.', accounts).cell).toContain('supported')
+    expect(programsOf('Net income was $12.6 million in 2021.', accounts).cell).not.toContain('supported')
+    expect(programsOf('The net loss was $12.6 million in 2021.', accounts).cell).toContain('supported')
   })
 
   it('knows degrees with their quantity and their way', () => {

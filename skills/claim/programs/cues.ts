@@ -36,7 +36,7 @@ const cueWords = {
   except: 'except excluding apart besides bar otherwise other others rest',
   than: 'than versus vs against compared over',
   first: 'first last latest earliest final start end beginning outset',
-  derived: 'difference change percentage proportion ratio increase decrease rise drop gap growth change',
+  derived: 'difference change percentage proportion ratio increase decrease rise drop gap growth',
   per: 'per each apiece every ratio average head',
 } as const
 

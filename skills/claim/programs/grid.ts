@@ -60,6 +60,7 @@ const numberForm = /(?<![\p{L}\d])[-−–+]?(?:\d{1,3}(?:[,\u00a0 ]\d{3})+(?!\d
 /** "4.2 M" with a capital are millions; "142 m" are metres. */
 const inMillions = /^\d[\d.,]*\s[MKB]$/u
 
+/** One number and nothing beside it but its sign, its coin or its percent. */
 const loneForm = /^[+$€£]?\d[\d,.]*%?$/u
 
 /** Words of a price list for nought. */

@@ -25,8 +25,8 @@ function read(scene: Scene, holds: boolean, { met, among, at, strength, steps }:
   })
 }
 
-/** "Than the other one", "the one with": no number. */
-function isPronoun({ claim: { words } }: Scene, { amount, from, to }: Figure): boolean {
+/** "One" counts lines only where a word says so, as in "one of" and "only one"; what `figures.ts` leaves of it may still be a measure. */
+function isNoCount({ claim: { words } }: Scene, { amount, from, to }: Figure): boolean {
   if (amount.value !== 1 || words[from]?.token.norm !== 'one') return false
   const [before, next] = [words[from - 1]?.token.norm ?? '', words[to]?.token.norm]
   if (next === undefined) return true
@@ -53,7 +53,7 @@ function mayCount(scene: Scene, figure: Figure): boolean {
     isPlain &&
     Number.isInteger(amount.value) &&
     amount.value <= scene.grid.lines.length &&
-    !isPronoun(scene, figure) &&
+    !isNoCount(scene, figure) &&
     !isMeasured(scene, figure)
   )
 }
