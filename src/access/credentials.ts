@@ -90,7 +90,7 @@ export async function createAuthenticator({ db, clock, hash }: AuthenticatorConf
   const agent = (token: string, newestOnly: boolean) => agentOf(token, agents, { hash, now: clock.now(), newestOnly })
   const signed = createSignedRequests({ db, clock })
   /** The agent that calls beside a key: by its token, else by the signature of the request. */
-  const beside = async ({ agentToken, signature }: Credentials, newestOnly = false) => {
+  const beside = ({ agentToken, signature }: Credentials, newestOnly = false) => {
     if (agentToken !== undefined) return agent(agentToken, newestOnly)
     return signature === undefined ? undefined : signed.agentOf(signature)
   }
@@ -111,7 +111,10 @@ export async function createAuthenticator({ db, clock, hash }: AuthenticatorConf
       if (bearer === undefined) return anonymous
       if (rule.access === 'open') return account(bearer, credentials).catch(anonymousUnlessBroken)
       if (rule.price !== undefined && credentialKind(bearer) !== 'live') return anonymous
-      return withAgent(await account(bearer, credentials), await beside(credentials))
+      const caller = await account(bearer, credentials)
+      const agentId = beside(credentials)
+      // Most calls name no agent, and each wait costs a turn of the queue.
+      return agentId === undefined ? caller : withAgent(caller, await agentId)
     },
     close: stop,
   }
@@ -140,17 +143,29 @@ function refusal(code: 'KEY_MALFORMED' | 'KEY_NOT_RECOGNIZED' | 'KEY_PENDING' | 
   return new ClaimcheckError(code, sentence, { nextAction, hintPath: `/errors/${code}` })
 }
 
+/** Who holds a key that may not be one. */
+async function lookUp(
+  token: string,
+  digest: Buffer,
+  cache: LookupCache<apiKeys.KeyHolder>,
+): Promise<apiKeys.KeyHolder> {
+  const kind = credentialKind(token)
+  if (kind !== 'live' && kind !== 'test') throw refusal('KEY_NOT_RECOGNIZED')
+  if (!isWellFormed(token)) throw refusal('KEY_MALFORMED')
+  const holder = await cache.get(digest)
+  if (holder === undefined) throw refusal('KEY_NOT_RECOGNIZED')
+  return holder
+}
+
 async function accountOf(
   token: string,
   cache: LookupCache<apiKeys.KeyHolder>,
   hash: Hasher,
   now: Date,
 ): Promise<AccountCaller> {
-  const kind = credentialKind(token)
-  if (kind !== 'live' && kind !== 'test') throw refusal('KEY_NOT_RECOGNIZED')
-  if (!isWellFormed(token)) throw refusal('KEY_MALFORMED')
-  const holder = await cache.get(hash(token))
-  if (holder === undefined) throw refusal('KEY_NOT_RECOGNIZED')
+  const digest = hash(token)
+  // Known is only what was looked up, so its form was looked at before.
+  const holder = cache.known(digest) ?? (await lookUp(token, digest, cache))
   if (holder.status === 'pending') throw refusal('KEY_PENDING')
   if (holder.status === 'revoked' || (holder.expiresAt !== null && holder.expiresAt <= now))
     throw refusal('KEY_REVOKED')

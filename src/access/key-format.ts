@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 /** What a credential is for, and how it begins. The prefixes are what secret scanners look for. */
 export const prefixes = { live: 'ck_live_', test: 'ck_test_', agent: 'ca_live_' } as const
 export type CredentialKind = keyof typeof prefixes
+const kinds = Object.keys(prefixes) as readonly CredentialKind[]
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** 62^43 > 2^256 > 62^42. */
@@ -42,7 +43,6 @@ export function generateCredential(kind: CredentialKind): string {
 
 /** The kind a token claims to be by its prefix, undefined when it is no credential of ours. */
 export function credentialKind(token: string): CredentialKind | undefined {
-  const kinds = Object.keys(prefixes) as CredentialKind[]
   return kinds.find((kind) => token.startsWith(prefixes[kind]))
 }
 

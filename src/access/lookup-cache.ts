@@ -13,6 +13,8 @@ export interface LookupCacheOptions<T> {
 
 /** What hashes were found to mean, for a while. */
 export interface LookupCache<T> {
+  /** What this hash was lately found to mean, without a look elsewhere. */
+  known(hash: Buffer): T | undefined
   get(hash: Buffer): Promise<T | undefined>
   /** Forget one group and every absence, as when a key was made or revoked. */
   forget(group: string): void
@@ -101,9 +103,11 @@ export function createLookupCache<T>(options: LookupCacheOptions<T>): LookupCach
     absent.clear()
     loading.clear()
   }
+  const keyOf = (hash: Buffer) => hash.toString('base64')
   return {
+    known: (hash) => found.get(keyOf(hash)),
     async get(hash) {
-      const key = hash.toString('base64')
+      const key = keyOf(hash)
       const known = found.get(key)
       if (known !== undefined) return known
       if ((absent.get(key) ?? 0) > clock.now().getTime()) return undefined

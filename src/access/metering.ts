@@ -1,6 +1,6 @@
 import type { Database } from '../data/database.ts'
 import * as usage from '../data/usage.ts'
-import { ClaimcheckError, type Clock, type MeteredAccount, type UsageReport } from '../model/index.ts'
+import { ClaimcheckError, type Clock, instantText, type MeteredAccount, type UsageReport } from '../model/index.ts'
 import { createCounting } from './counting.ts'
 import { getPlan } from './plans.ts'
 import type { Allowance, Cost } from './purse.ts'
@@ -46,7 +46,7 @@ function limitsOf({ plan: id, dailyLimit }: MeteredAccount): usage.UsageCounts {
   }
 }
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+const dayOf = (now: Date) => instantText(now).slice(0, 10)
 const nextMidnight = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs)
 const secondsLeft = (now: Date) => Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000)
 

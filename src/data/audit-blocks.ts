@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hexOf, instantText } from '../model/index.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Database, Executor } from './database.ts'
 
@@ -29,7 +30,10 @@ export interface BlockPlace {
 
 export type LinkedBlock = BlockDigest & BlockPlace
 
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+/** An entry as JSON on one line. A date among its fields would take JSON more than all the others. */
+export function entryText(entry: AuditEntry): string {
+  return JSON.stringify({ ...entry, at: instantText(entry.at) })
+}
 
 /** An entry from the JSON that it is kept as. */
 export function readEntry(text: string): AuditEntry {
@@ -46,7 +50,7 @@ export function blockOf(entries: readonly AuditEntry[]): AuditBlock | undefined 
     if (at < since) since = at
     if (at > until) until = at
   }
-  return { since, until, size: entries.length, entries: entries.map((entry) => JSON.stringify(entry)).join('\n') }
+  return { since, until, size: entries.length, entries: entries.map(entryText).join('\n') }
 }
 
 /** Write a block; it is linked later. */
@@ -69,7 +73,7 @@ export async function linkBlocks(tx: Executor, places: readonly BlockPlace[]): P
     UPDATE audit_block SET seq = place.seq, prev = decode(place.prev, 'hex'), self = decode(place.self, 'hex')
     FROM unnest(
       ${places.map(({ id }) => id.toString())}::bigint[], ${places.map(({ seq }) => seq.toString())}::bigint[],
-      ${places.map(({ prev }) => hex(prev))}::text[], ${places.map(({ self }) => hex(self))}::text[]
+      ${places.map(({ prev }) => hexOf(prev))}::text[], ${places.map(({ self }) => hexOf(self))}::text[]
     ) AS place (id, seq, prev, self)
     WHERE audit_block.id = place.id`.execute(tx.kysely)
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { AuditEntry } from './audit.ts'
+import { entryText } from './audit-blocks.ts'
 import { lockDirectory } from './lockfile.ts'
 
 /** Bytes after which a segment is closed, so that it can be removed while entries go on arriving. */
@@ -96,7 +97,7 @@ function createWriter(own: string, onError: (error: unknown) => void) {
   })
   return {
     append(entry: AuditEntry): JournalPlace {
-      const written = lines.add(`${JSON.stringify(entry)}\n`)
+      const written = lines.add(`${entryText(entry)}\n`)
       const segment = current
       segment.open += 1
       return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type AuditBlock, blockOf, insertBlock, readEntry } from './audit-blocks.ts'
+import { hexOf } from '../model/index.ts'
+import { type AuditBlock, blockOf, entryText, insertBlock, readEntry } from './audit-blocks.ts'
 import type { Executor } from './database.ts'
 import type { AuditDayTable } from './schema-agents.ts'
 
@@ -47,8 +48,6 @@ export const chainOf = ({ agentId, accountId }: AuditEntry): string => agentId ?
 /** Distinct verdicts of an entry as one word, which an index can find. */
 export const verdictSet = (verdicts: readonly string[]): string => [...new Set(verdicts)].sort().join(',')
 
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-
 /** Entries of calls by agents, which go into a chain of each, and of calls without one, which go into blocks. */
 export function byCaller(entries: readonly AuditEntry[]): {
   readonly agents: readonly AuditEntry[]
@@ -75,7 +74,7 @@ export function leftEntries(entries: readonly AuditEntry[]): LeftEntries {
       ? undefined
       : {
           chains: agents.map(chainOf).join('\n'),
-          texts: agents.map((entry) => JSON.stringify(entry)).join('\n'),
+          texts: agents.map(entryText).join('\n'),
         }
   return { waiting, block: blockOf(accounts) }
 }
@@ -139,7 +138,7 @@ export async function lockChains(
   if (found.length === chains.length) return found
   await sql`
     INSERT INTO audit_chain (chain, seq, head, updated_at)
-    SELECT chain, 0, decode(${hex(genesis)}, 'hex'), ${now} FROM unnest(${chains}::text[]) AS chain
+    SELECT chain, 0, decode(${hexOf(genesis)}, 'hex'), ${now} FROM unnest(${chains}::text[]) AS chain
     ORDER BY 1 ON CONFLICT DO NOTHING`.execute(tx.kysely)
   return select()
 }
@@ -164,7 +163,7 @@ export async function insertLinked(tx: Executor, entries: readonly LinkedEntry[]
 
 /** Move the ends of locked chains. */
 export async function moveChains(tx: Executor, ends: readonly ChainEnd[], now: Date): Promise<void> {
-  const rows = ends.map(({ head, ...end }) => ({ ...end, head: hex(head) }))
+  const rows = ends.map(({ head, ...end }) => ({ ...end, head: hexOf(head) }))
   await sql`
     UPDATE audit_chain c SET seq = m.seq, head = decode(m.head, 'hex'), standing = m.standing, updated_at = ${now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m(chain text, seq bigint, head text, standing jsonb)

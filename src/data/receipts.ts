@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import { hexOf } from '../model/index.ts'
 import { type AuditEntry, leftEntries } from './audit.ts'
 import type { Executor } from './database.ts'
 import type { NamedQuery } from './dialect.ts'
@@ -34,8 +35,6 @@ const receiptColumns = [
   ...(['receipt.content', 'receipt.chain_self', 'receipt.signature', 'receipt.once_key'] as const),
   logIndex.as('log_index'),
 ] as const
-
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /** Open the chains that are not there yet; an existing one stays as it is. */
 export async function openChains(
@@ -85,7 +84,7 @@ export async function insertBatch(
         ${receipts.map((row) => row.receipt_id)}::text[], ${receipts.map((row) => row.chain_id)}::text[],
         ${receipts.map((row) => row.seq.toString())}::bigint[], ${receipts.map((row) => row.kind)}::text[],
         ${receipts.map((row) => row.signed)}::text[], ${receipts.map((row) => row.content)}::text[],
-        ${receipts.map((row) => hex(row.chain_self))}::text[], ${receipts.map((row) => hex(row.signature))}::text[],
+        ${receipts.map((row) => hexOf(row.chain_self))}::text[], ${receipts.map((row) => hexOf(row.signature))}::text[],
         ${receipts.map((row) => row.once_key)}::text[]
       ) AS batch (id, chain, seq, kind, signed, content, self, signature, once)
     ), moved AS (
@@ -140,8 +139,8 @@ export async function insertStanding(
     column(receipts.map((row) => row.kind)),
     column(receipts.map((row) => row.signed)),
     column(receipts.map((row) => row.content)),
-    column(receipts.map((row) => hex(row.chain_self))),
-    column(receipts.map((row) => hex(row.signature))),
+    column(receipts.map((row) => hexOf(row.chain_self))),
+    column(receipts.map((row) => hexOf(row.signature))),
     receipts.some((row) => row.once_key !== null) ? receipts.map((row) => row.once_key) : null,
     waiting?.chains ?? null,
     waiting?.texts ?? null,

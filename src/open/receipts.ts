@@ -6,7 +6,7 @@ export function receiptPort(room: Receipts, jwksUrl: string): CallReceipts {
   const { mint, archive, keys, log, issuer, credentials } = room
   const bytes = (text: string) => new TextEncoder().encode(text)
   return {
-    mint: mint.mint,
+    mint: mint.mintIds,
     mintOnce: mint.mintOnce,
     hasMinted: archive.hasMinted,
     get: archive.get,

@@ -11,7 +11,12 @@ function refuse(why: string): ClaimcheckError {
   )
 }
 
+/** ASCII of which nothing is escaped, as nearly every text of a receipt is. */
+const plainText = /^[ !#-[\]-~]*$/
+
 function text(value: string): string {
+  // A third of the time of a receipt's content otherwise goes into leaving JSON and coming back.
+  if (plainText.test(value)) return `"${value}"`
   if (!value.isWellFormed()) throw refuse('a string holds a lone surrogate')
   // RFC 8785 defines its string form as what ECMAScript's JSON.stringify writes.
   return JSON.stringify(value)

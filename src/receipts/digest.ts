@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Sha256 } from '../model/index.ts'
+import { hexOf, type Sha256 } from '../model/index.ts'
 
 /** SHA-256 as receipts write it: `sha256:` and 64 lower-case hex characters. */
 export function sha256(data: string | Uint8Array): Sha256 {
@@ -23,5 +23,5 @@ export function digestBytes(digest: Sha256): Buffer {
 
 /** 32 bytes in receipt spelling. */
 export function digestText(bytes: Uint8Array): Sha256 {
-  return `sha256:${Buffer.from(bytes).toString('hex')}`
+  return `sha256:${hexOf(bytes)}`
 }

@@ -1,6 +1,6 @@
 import type { CanonicalJson, PaymentStatement, Receipt, ReceiptKind, Sha256 } from '../model/index.ts'
 import { canonicalise } from './canonical.ts'
-import { digestBytes, sha256 } from './digest.ts'
+import { digestBytes, digestText, sha256 } from './digest.ts'
 
 /** What M begins with, so that a receipt's signature can never be read as one over anything else. */
 export const messagePrefix = 'reliance-receipt/v1\n'
@@ -81,7 +81,7 @@ export function assemble(
   return {
     ...fields,
     ...(options.content ? { content: stored.value ?? contentOf(stored.content) } : {}),
-    chain_self: `sha256:${Buffer.from(stored.chain_self).toString('hex')}`,
+    chain_self: digestText(stored.chain_self),
     signature: Buffer.from(stored.signature).toString('base64url'),
     jwks_url: options.jwksUrl,
     ...(options.transparency === undefined ? {} : { transparency: options.transparency }),

@@ -1,6 +1,7 @@
 import type { Database } from '../data/database.ts'
 import type { Journal } from '../data/journal.ts'
 import * as receipts from '../data/receipts.ts'
+import { hexOf } from '../model/index.ts'
 import { digestHex } from './digest.ts'
 import type { ChainEnd } from './mint-sign.ts'
 
@@ -30,8 +31,6 @@ interface ReceiptRecord {
   readonly rows: readonly RecordedRow[]
 }
 
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-
 /** The mint's view of a journal. */
 export function mintJournal(journal: Journal): MintJournal {
   return {
@@ -50,8 +49,8 @@ export function mintJournal(journal: Journal): MintJournal {
           row.kind,
           row.signed,
           row.content,
-          hex(row.chain_self),
-          hex(row.signature),
+          hexOf(row.chain_self),
+          hexOf(row.signature),
           row.once_key,
         ]),
       }
@@ -101,7 +100,7 @@ export async function replayReceipts(db: Database, value: unknown, now: Date): P
         chain_id: row.chain_id,
         before: seqs.get(row.chain_id) ?? 0n,
         seq: row.seq,
-        head: hex(row.chain_self),
+        head: hexOf(row.chain_self),
       })),
     )
     return missing.length

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import type { ChainHead, GuardedMove, NewReceipt } from '../data/receipts.ts'
-import { newId, type Receipt, type ReceiptDraft, type Sha256 } from '../model/index.ts'
+import { instantText, newId, type Receipt, type ReceiptDraft, type Sha256 } from '../model/index.ts'
 import { canonicalise } from './canonical.ts'
 import { digestBytes, digestHex, digestText, sha256 } from './digest.ts'
 import { messagePrefix, type Sealed, type SignedFields, type StoredReceipt, seal } from './envelope.ts'
@@ -127,7 +127,7 @@ export function onceOf(chainId: string, onceKey: string | null): string {
 /** Give every draft its place behind the chain's end; the chain digests are serial and cheap. */
 function chain(config: MintConfig, signer: Signer, cursor: Cursor, request: Prepared): Chained[] {
   const now = config.clock.now()
-  const issuedAt = now.toISOString()
+  const issuedAt = instantText(now)
   const chainId = cursor.before.chain_id
   return request.drafts.map((draft) => {
     const seq = cursor.seq + 1n

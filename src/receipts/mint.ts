@@ -40,6 +40,12 @@ export type Alongside = (receipts: readonly { readonly receipt_id: string }[]) =
 export interface Mint {
   /** Mint one receipt per draft, in order. Resolves once they are committed; the receipts hold their content. */
   mint(account: MintAccount, drafts: readonly ReceiptDraft[], alongside?: Alongside): Promise<readonly Receipt[]>
+  /** As `mint`, for a caller who hands on nothing but the ids. */
+  mintIds(
+    account: MintAccount,
+    drafts: readonly ReceiptDraft[],
+    alongside?: Alongside,
+  ): Promise<readonly Pick<Receipt, 'receipt_id'>[]>
   /** Mint once per account and `onceKey`: the second time gives the first receipt and `replayed: true`. */
   mintOnce(
     account: MintAccount,
@@ -234,11 +240,13 @@ export function createMint(config: MintConfig): Mint {
   }
   const render = ({ rows }: Minted): readonly Receipt[] =>
     rows.map((row) => assemble(row, { jwksUrl: config.jwksUrl, content: true }))
+  const mintRows: (...request: Parameters<Mint['mint']>) => Promise<Minted> = async (account, drafts, alongside) => {
+    if (drafts.length === 0) return { rows: [], replayed: false }
+    return submit(prepare(account, drafts, alongside === undefined ? {} : { alongside }))
+  }
   return {
-    async mint(account, drafts, alongside) {
-      if (drafts.length === 0) return []
-      return render(await submit(prepare(account, drafts, alongside === undefined ? {} : { alongside })))
-    },
+    mint: async (...request) => render(await mintRows(...request)),
+    mintIds: async (...request) => (await mintRows(...request)).rows,
     async mintOnce(account, draft, onceKey, alongside) {
       const options = alongside === undefined ? { onceKey } : { onceKey, alongside }
       const minted = await submit(prepare(account, [draft], options))

@@ -2,6 +2,7 @@ import { encodeTime } from 'ulid'
 import type { Database } from '../data/database.ts'
 import * as receipts from '../data/receipts.ts'
 import type { Clock } from '../model/index.ts'
+import { digestText } from './digest.ts'
 import type { Mint } from './mint.ts'
 
 const pageSize = 500
@@ -33,7 +34,7 @@ export async function issueStatements(db: Database, mint: Mint, day: string): Pr
         const content = {
           day,
           seq: chain.seq.toString(),
-          head: `sha256:${Buffer.from(chain.head).toString('hex')}`,
+          head: digestText(chain.head),
           minted: chain.minted.toString(),
           billed: chain.billed.toString(),
         }

@@ -9,6 +9,7 @@ import {
   confidenceTiers,
   type Edition,
   findBrand,
+  instantText,
   verdicts,
 } from '../model/index.ts'
 import { eachItem } from './batch.ts'
@@ -121,20 +122,20 @@ async function runCheck(
     depth: input.depth,
     now: ctx.now,
   })
-  const answer = (results: readonly CheckResult[]) => ({
+  const data = {
     ...(brand === undefined ? {} : { brand: brand.id }),
-    results,
+    results: report.results,
     ...definition.extend?.(brand, ctx.edition),
-    verified_at: ctx.now.toISOString(),
+    verified_at: instantText(ctx.now),
     depth_used: report.depthUsed,
     edition: report.edition,
-  })
-  if (!definition.mints) return { data: answer(report.results) }
+  }
+  if (!definition.mints) return { data }
   return {
-    data: answer(report.results),
+    data,
     mint: {
       contents: report.results.map((result) => receiptContent(definition.id, brand, report, result, ctx.now)),
-      attach: (ids) => answer(report.results.map((result, index) => ({ ...result, ...idAt(ids, index) }))),
+      attach: (ids) => ({ ...data, results: report.results.map((result, index) => withId(result, ids[index])) }),
     },
   }
 }
@@ -165,9 +166,8 @@ async function oneByOne(ctx: SkillContext, request: CheckRequest): Promise<Check
   return { ...report, results: reports.flatMap(({ results }) => results) }
 }
 
-function idAt(ids: readonly string[], index: number): { receipt_id?: string } {
-  const id = ids[index]
-  return id === undefined ? {} : { receipt_id: id }
+function withId(result: CheckResult, id: string | undefined): CheckResult & { readonly receipt_id?: string } {
+  return id === undefined ? result : { ...result, receipt_id: id }
 }
 
 /**
@@ -219,7 +219,7 @@ function receiptContent(
     claim_digest: `sha256:${hash('sha256', result.claim)}`,
     ...decidedFields(result),
     depth_used: report.depthUsed,
-    checked_at: now.toISOString(),
+    checked_at: instantText(now),
     edition: report.edition,
     engine: report.engine,
   }

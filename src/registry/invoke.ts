@@ -13,6 +13,7 @@ import {
   type CustomsPort,
   type Edition,
   type FieldProblem,
+  instantText,
   type MonitorPort,
   type ObservationPort,
   type Outcome,
@@ -222,7 +223,7 @@ async function run(
     kind: 'answer',
     data: withLatency(skill, data, performance.now() - started),
     ...(answer.pagination === undefined ? {} : { pagination: answer.pagination }),
-    timestamp: context.now.toISOString(),
+    timestamp: instantText(context.now),
     headers: {},
   }
 }
