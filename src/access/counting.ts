@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../data/database.ts'
 import * as usage from '../data/usage.ts'
-import { type Allowance, aheadOf, isNothing, lacking, missing, negated, newPurse, type Purse, sum } from './purse.ts'
+import {
+  type Allowance,
+  aheadOf,
+  fill,
+  isLow,
+  isNothing,
+  lacking,
+  missing,
+  negated,
+  newPurse,
+  type Purse,
+  spendFrom,
+  sum,
+  watchLow,
+} from './purse.ts'
 import { createRecalls } from './recalls.ts'
 
 type Counts = usage.UsageCounts
@@ -39,9 +53,9 @@ interface Waiting {
 export interface Counting {
   /**
    * Count a call if its purse has enough, at once, without asking anybody: undefined where it has not. What a purse
-   * holds is in the durable count already.
+   * holds is in the durable count already; more is counted behind the call's back when little is left.
    */
-  countNow(accountId: string, day: string, cost: Counts): Counted | undefined
+  countNow(accountId: string, day: string, cost: Counts, limits: Counts): Counted | undefined
   /** Count a call by the durable count; resolves once that is committed. */
   count(accountId: string, day: string, cost: Counts, limits: Counts): Promise<Counted>
   /** Give back what was counted for a call. */
@@ -56,6 +70,10 @@ export interface Counting {
 interface DayQueue {
   readonly purse: Purse
   readonly waiting: Waiting[]
+  /** The limits of the newest call that was served from the purse. */
+  limits: Counts
+  /** Whether more is to be counted ahead, for calls that do not wait for it. */
+  topsUp: boolean
   /** Whether what is unused goes back with the next statement. */
   givesBack: boolean
   /** Whether a statement about it is under way. */
@@ -92,6 +110,8 @@ function createDays(giveBack: (queue: DayQueue) => void) {
       const fresh: DayQueue = {
         purse: newPurse(accountId, day),
         waiting: [],
+        limits: usage.noUsage,
+        topsUp: false,
         givesBack: false,
         busy: false,
         dryUntilMs: 0,
@@ -143,7 +163,12 @@ function createTurns(db: Database, holder: usage.Holder) {
       },
     )
   }
-  return { start, giveBack, idle: async () => running }
+  const topUp = (queue: DayQueue) => {
+    queue.purse.lowAt = 0
+    queue.topsUp = true
+    start(queue)
+  }
+  return { start, topUp, giveBack, idle: async () => running }
 }
 
 /**
@@ -178,10 +203,13 @@ export function createCounting({ db }: { readonly db: Database }): Counting {
     })
   }
   return {
-    countNow(accountId, day, cost) {
-      const purse = days.find(accountId, day)?.purse
-      if (purse === undefined || lacking(purse.unused, cost) !== undefined) return undefined
+    countNow(accountId, day, cost, limits) {
+      const queue = days.find(accountId, day)
+      if (queue === undefined || lacking(queue.purse.unused, cost) !== undefined) return undefined
+      const { purse } = queue
       spendFrom(purse, cost)
+      queue.limits = limits
+      if (isLow(purse)) turns.topUp(queue)
       return { exhausted: undefined, used: usedOf(purse) }
     },
     count: (accountId, day, cost, limits) => enqueue(accountId, day, { cost, limits, kind: 'call' }),
@@ -200,11 +228,6 @@ export function createCounting({ db }: { readonly db: Database }): Counting {
   }
 }
 
-function spendFrom(purse: Purse, cost: Counts): void {
-  purse.unused = sum(purse.unused, negated(cost))
-  purse.served += cost.calls
-}
-
 interface Next {
   recallThen(queue: DayQueue, entries: readonly Waiting[]): void
   giveBack(queue: DayQueue): void
@@ -214,12 +237,41 @@ interface Next {
 interface Turn {
   readonly queue: DayQueue
   readonly entries: readonly Waiting[]
-  /** What the purse held, which nobody spends while the statement is under way. */
+  /** What the purse held, which nobody spends while the statement is under way; nothing where it tops the purse up. */
   readonly pot: Counts
   readonly want: usage.Want
 }
 
-function turnOf(queue: DayQueue): Turn {
+/** Serve those in front from the purse, which may have been topped up since they came. */
+function serveWaiting({ purse, waiting }: DayQueue): void {
+  while (waiting[0]?.kind === 'call' && lacking(purse.unused, waiting[0].cost) === undefined) {
+    const [{ cost, settle }] = waiting.splice(0, 1) as [Waiting]
+    spendFrom(purse, cost)
+    settle({ exhausted: undefined, used: usedOf(purse) })
+  }
+}
+
+/** Count ahead what the purse is short of, while calls are served from what is left. */
+function topUpOf(queue: DayQueue): Turn | undefined {
+  const { purse, limits } = queue
+  const { accountId, day } = purse
+  const ahead = missing(aheadOf(purse, usage.noUsage, performance.now()), purse.unused)
+  if (ahead.calls === 0) return undefined
+  const want = { accountId, day, limits, counts: usage.noUsage, ahead, endsLease: false }
+  return { queue, entries: [], pot: usage.noUsage, want }
+}
+
+/** What is to be counted for a day; undefined where the purse has enough for all who waited. */
+function turnOf(queue: DayQueue): Turn | undefined {
+  serveWaiting(queue)
+  const { topsUp } = queue
+  queue.topsUp = false
+  if (queue.waiting.length > 0 || queue.givesBack) return fillOf(queue)
+  return topsUp ? topUpOf(queue) : undefined
+}
+
+/** Count what waits, and some ahead; or give back what is unused. */
+function fillOf(queue: DayQueue): Turn {
   const { purse } = queue
   const entries = queue.waiting.splice(0)
   const needed = entries.reduce((total, { kind, cost }) => (kind === 'call' ? sum(total, cost) : total), usage.noUsage)
@@ -231,7 +283,6 @@ function turnOf(queue: DayQueue): Turn {
   // A refund goes back at once: it is rare, and no lease tells of it.
   const returns = queue.givesBack || !isNothing(back)
   queue.givesBack = false
-  queue.busy = true
   const limits = entries.at(-1)?.limits ?? usage.noUsage
   const want: usage.Want = {
     ...{ accountId: purse.accountId, day: purse.day, limits },
@@ -244,7 +295,9 @@ function turnOf(queue: DayQueue): Turn {
 
 /** Count what waits for these days in one statement; every entry learns its own outcome, or why the store failed. */
 async function settle(db: Database, holder: usage.Holder, queues: readonly DayQueue[], next: Next): Promise<void> {
-  const turns = queues.map(turnOf)
+  const turns = queues.flatMap((queue) => turnOf(queue) ?? [])
+  if (turns.length === 0) return
+  for (const { queue } of turns) queue.busy = true
   try {
     const taken = await usage.take(
       db,
@@ -262,7 +315,7 @@ async function settle(db: Database, holder: usage.Holder, queues: readonly DayQu
       for (const entry of entries) entry.fail(error)
     }
   } finally {
-    for (const queue of queues) queue.busy = false
+    for (const { queue } of turns) queue.busy = false
   }
 }
 
@@ -270,15 +323,16 @@ async function settle(db: Database, holder: usage.Holder, queues: readonly DayQu
 function distribute({ queue, entries, pot, want }: Turn, taken: usage.Taken, next: Next): void {
   const { purse } = queue
   const nowMs = performance.now()
-  Object.assign(purse, { total: taken.total, filledAtMs: nowMs })
   purse.leased = taken.leased || (purse.leased && !want.endsLease)
-  purse.unused = sum(pot, missing(taken.counted, usage.noUsage))
+  fill(purse, sum(pot, missing(taken.counted, usage.noUsage)), taken.total, nowMs)
   const outcomes = entries.map((entry) => {
     const exhausted = entry.kind === 'call' ? lacking(purse.unused, entry.cost) : undefined
     if (entry.kind === 'call' && exhausted === undefined) spendFrom(purse, entry.cost)
     return { entry, exhausted }
   })
-  purse.served = 0
+  purse.served = usage.noUsage
+  // Where nothing could be counted ahead, looking again would bring nothing either.
+  if (taken.leased) watchLow(purse)
   const used = usedOf(purse)
   const unsettled = outcomes.filter(({ entry, exhausted }) => {
     const open = exhausted === undefined ? entry.kind === 'question' : nowMs >= queue.dryUntilMs

@@ -61,7 +61,7 @@ export function createMeter({ db, clock }: { readonly db: Database; readonly clo
       const day = dayOf(now)
       const cost = { calls: 1, mints, claimVerifications }
       const { used, exhausted } =
-        counting.countNow(accountId, day, cost) ?? (await counting.count(accountId, day, cost, limits))
+        counting.countNow(accountId, day, cost, limits) ?? (await counting.count(accountId, day, cost, limits))
       const headers = limitHeaders(limits.calls, limits.calls - used.calls, secondsLeft(now))
       if (exhausted !== undefined)
         return { granted: false, exhausted, error: refusal(exhausted, now, headers), headers }

@@ -22,14 +22,16 @@ export interface Purse {
   total: UsageCounts
   /** Whether a lease tells other processes of what is unused. */
   leased: boolean
-  /** When it was filled, in monotonic milliseconds, and the calls served from it since. */
+  /** When it was filled, in monotonic milliseconds, and what was served from it since. */
   filledAtMs: number
-  served: number
+  served: UsageCounts
+  /** More is counted when fewer calls than this are left; 0 while that is under way, and where it brought nothing. */
+  lowAt: number
 }
 
 export function newPurse(accountId: string, day: string): Purse {
   const counts = { unused: noUsage, total: noUsage }
-  return { accountId, day, ...counts, leased: false, filledAtMs: Number.NEGATIVE_INFINITY, served: 0 }
+  return { accountId, day, ...counts, leased: false, filledAtMs: Number.NEGATIVE_INFINITY, served: noUsage, lowAt: 0 }
 }
 
 export function sum(left: UsageCounts, right: UsageCounts): UsageCounts {
@@ -69,11 +71,37 @@ export function lacking(unused: UsageCounts, cost: UsageCounts): Allowance | und
  * How much to count ahead beside what waits: about as much as the next `aheadMs` will need, by what was served since the
  * purse was last filled. An account that calls now and then gets nothing ahead, so that a crash costs it nothing.
  */
-export function aheadOf(purse: Purse, waiting: UsageCounts, nowMs: number): UsageCounts {
-  const elapsedMs = Math.max(1, nowMs - purse.filledAtMs)
-  const calls = Math.min(aheadMax, Math.floor(((purse.served + waiting.calls) * aheadMs) / elapsedMs))
-  if (waiting.calls === 0 || calls === 0) return noUsage
-  const each = calls / waiting.calls
-  const claimVerifications = Math.floor(waiting.claimVerifications * each)
-  return { calls, mints: Math.floor(waiting.mints * each), claimVerifications }
+export function aheadOf({ filledAtMs, served }: Purse, waiting: UsageCounts, nowMs: number): UsageCounts {
+  const recent = sum(served, waiting)
+  if (recent.calls === 0) return noUsage
+  const share = Math.min(aheadMs / Math.max(1, nowMs - filledAtMs), aheadMax / recent.calls)
+  const part = (count: number) => Math.floor(count * share)
+  if (part(recent.calls) === 0) return noUsage
+  return {
+    calls: part(recent.calls),
+    mints: part(recent.mints),
+    claimVerifications: part(recent.claimVerifications),
+  }
+}
+
+/** Take a call's cost out of the purse, which has it. */
+export function spendFrom(purse: Purse, cost: UsageCounts): void {
+  purse.unused = sum(purse.unused, negated(cost))
+  purse.served = sum(purse.served, cost)
+}
+
+/** Put what was counted into the purse, next to what is left in it. */
+export function fill(purse: Purse, counted: UsageCounts, total: UsageCounts, nowMs: number): void {
+  purse.unused = sum(purse.unused, counted)
+  Object.assign(purse, { total, filledAtMs: nowMs, served: noUsage })
+}
+
+/** Whether it is time to count more, so that nobody waits for it: the last third lasts longer than a commit takes. */
+export function isLow({ unused, lowAt }: Purse): boolean {
+  return unused.calls < lowAt
+}
+
+/** Let more be counted when a third of what the purse holds now is left. */
+export function watchLow(purse: Purse): void {
+  purse.lowAt = Math.floor(purse.unused.calls / 3)
 }

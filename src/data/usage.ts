@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database, Executor } from './database.ts'
+import type { NamedQuery } from './dialect.ts'
 
 /** The channel on which a process asks the others for calls that they counted ahead; the payload is an account's day. */
 export const recallChannel = 'claimcheck_usage_recall'
@@ -79,45 +80,48 @@ function rowOf({ accountId, day, counts, ahead, limits, endsLease }: Want) {
 
 /** What of `wanted` and of `ahead` fits beside `had` under `max`. */
 const fits = (had: string, wanted: string, ahead: string, max: string) =>
-  sql.raw(
-    `least(${wanted} + least(${ahead}, greatest(0, (${max} - ${had} - ${wanted}) / 16)), greatest(0, ${max} - ${had}))`,
+  `least(${wanted} + least(${ahead}, greatest(0, (${max} - ${had} - ${wanted}) / 16)), greatest(0, ${max} - ${had}))`
+
+/** Its text is the same each time, so that a connection parses and plans it once: planning took longer than running. */
+const takeStatement = `
+  WITH had AS MATERIALIZED (
+    SELECT u.account_id, u.day, u.calls AS had_calls, u.mints AS had_mints, u.claim_verifications AS had_verified, w.*
+    FROM usage_day u JOIN jsonb_to_recordset($1::jsonb) AS w(
+      "accountId" text, "onDay" date, "endsLease" boolean, calls bigint, "aheadCalls" bigint, "maxCalls" bigint,
+      mints bigint, "aheadMints" bigint, "maxMints" bigint, verified bigint, "aheadVerified" bigint, "maxVerified" bigint)
+      ON u.account_id = w."accountId" AND u.day = w."onDay"
+    ORDER BY u.account_id, u.day
+    FOR UPDATE OF u
+  ), counted AS (
+    SELECT account_id, day, had_calls, had_mints, had_verified, "endsLease",
+      ${fits('had_calls', 'calls', '"aheadCalls"', '"maxCalls"')} AS calls,
+      ${fits('had_mints', 'mints', '"aheadMints"', '"maxMints"')} AS mints,
+      ${fits('had_verified', 'verified', '"aheadVerified"', '"maxVerified"')} AS verified,
+      calls AS needed_calls, mints AS needed_mints, verified AS needed_verified
+    FROM had
+  ), leased AS (
+    INSERT INTO usage_lease (account_id, day, holder, expires_at)
+    SELECT account_id, day, $2, clock_timestamp() + $3 * interval '1 millisecond' FROM counted
+    WHERE calls > needed_calls OR mints > needed_mints OR verified > needed_verified
+    ON CONFLICT (account_id, day, holder) DO UPDATE SET expires_at = excluded.expires_at
+  ), ended AS (
+    DELETE FROM usage_lease l USING counted c
+    WHERE l.account_id = c.account_id AND l.day = c.day AND l.holder = $2 AND c."endsLease"
+  ), changed AS (
+    UPDATE usage_day u SET calls = u.calls + c.calls, mints = u.mints + c.mints,
+           claim_verifications = u.claim_verifications + c.verified
+    FROM counted c WHERE u.account_id = c.account_id AND u.day = c.day AND (c.calls <> 0 OR c.mints <> 0 OR c.verified <> 0)
   )
+  SELECT account_id AS "accountId", day::text AS day, (had_calls + calls)::float8 AS calls,
+    (had_mints + mints)::float8 AS mints, (had_verified + verified)::float8 AS verified, calls::float8 AS counted_calls,
+    mints::float8 AS counted_mints, verified::float8 AS counted_verified,
+    (calls > needed_calls OR mints > needed_mints OR verified > needed_verified) AS leased
+  FROM counted`
 
 async function takeFromRows(db: Executor, wants: readonly Want[], holder: Holder): Promise<readonly Taken[]> {
-  const { rows } = await sql<TakenRow>`
-    WITH had AS MATERIALIZED (
-      SELECT u.account_id, u.day, u.calls AS had_calls, u.mints AS had_mints, u.claim_verifications AS had_verified, w.*
-      FROM usage_day u JOIN jsonb_to_recordset(${JSON.stringify(wants.map(rowOf))}::jsonb) AS w(
-        "accountId" text, "onDay" date, "endsLease" boolean, calls bigint, "aheadCalls" bigint, "maxCalls" bigint,
-        mints bigint, "aheadMints" bigint, "maxMints" bigint, verified bigint, "aheadVerified" bigint, "maxVerified" bigint)
-        ON u.account_id = w."accountId" AND u.day = w."onDay"
-      ORDER BY u.account_id, u.day
-      FOR UPDATE OF u
-    ), counted AS (
-      SELECT account_id, day, had_calls, had_mints, had_verified, "endsLease",
-        ${fits('had_calls', 'calls', '"aheadCalls"', '"maxCalls"')} AS calls,
-        ${fits('had_mints', 'mints', '"aheadMints"', '"maxMints"')} AS mints,
-        ${fits('had_verified', 'verified', '"aheadVerified"', '"maxVerified"')} AS verified,
-        calls AS needed_calls, mints AS needed_mints, verified AS needed_verified
-      FROM had
-    ), leased AS (
-      INSERT INTO usage_lease (account_id, day, holder, expires_at)
-      SELECT account_id, day, ${holder.id}, clock_timestamp() + ${holder.leaseMs} * interval '1 millisecond' FROM counted
-      WHERE calls > needed_calls OR mints > needed_mints OR verified > needed_verified
-      ON CONFLICT (account_id, day, holder) DO UPDATE SET expires_at = excluded.expires_at
-    ), ended AS (
-      DELETE FROM usage_lease l USING counted c
-      WHERE l.account_id = c.account_id AND l.day = c.day AND l.holder = ${holder.id} AND c."endsLease"
-    ), changed AS (
-      UPDATE usage_day u SET calls = u.calls + c.calls, mints = u.mints + c.mints,
-             claim_verifications = u.claim_verifications + c.verified
-      FROM counted c WHERE u.account_id = c.account_id AND u.day = c.day AND (c.calls <> 0 OR c.mints <> 0 OR c.verified <> 0)
-    )
-    SELECT account_id AS "accountId", day::text AS day, (had_calls + calls)::float8 AS calls,
-      (had_mints + mints)::float8 AS mints, (had_verified + verified)::float8 AS verified, calls::float8 AS counted_calls,
-      mints::float8 AS counted_mints, verified::float8 AS counted_verified,
-      (calls > needed_calls OR mints > needed_mints OR verified > needed_verified) AS leased
-    FROM counted`.execute(db.kysely)
+  const parameters = [JSON.stringify(wants.map(rowOf)), holder.id, holder.leaseMs]
+  const query: NamedQuery = { ...CompiledQuery.raw(takeStatement, parameters), name: 'usage_take' }
+  const { rows } = await db.kysely.executeQuery<TakenRow>(query)
   return rows.map((row) => ({
     ...{ accountId: row.accountId, day: row.day, leased: row.leased },
     total: { calls: row.calls, mints: row.mints, claimVerifications: row.verified },
