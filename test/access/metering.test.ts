@@ -174,6 +174,26 @@ describe.each(databases)('metering on %s', (kind) => {
     expect(await stored(paid)).toEqual({ calls: 20, leases: 0 })
   })
 
+  it('counts more ahead before a busy account has used what was, so that none of its calls waits for that', async () => {
+    let [counted, early] = [0, 0]
+    for (let served = 1; served <= 300; served += 1) {
+      expect(await spend(1, paid)).toBe(1)
+      const calls = (await stored(paid))?.calls ?? 0
+      if (calls > counted && served < counted) early += 1
+      counted = calls
+    }
+    expect(early).toBeGreaterThan(0)
+    expect(await meter.usage(paid)).toMatchObject({ calls_today: 300 })
+  })
+
+  it('serves exactly the limit, however much was counted ahead on the way there, and a limit that was lowered', async () => {
+    const limited = { ...paid, dailyLimit: 400 }
+    expect(await oneByOne(250, limited)).toBe(250)
+    expect(await oneByOne(100, { ...paid, dailyLimit: 300 })).toBeLessThan(100)
+    const { calls_today: used } = await meter.usage(limited)
+    expect(await oneByOne(450, limited)).toBe(400 - used)
+  })
+
   it('tells a second replica of every call of the first, and gives back all when it closes', async () => {
     const other = open(await test.replica())
     expect(await oneByOne(20, paid)).toBe(20)
