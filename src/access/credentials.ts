@@ -80,12 +80,9 @@ export async function createAuthenticator({ db, clock, hash }: AuthenticatorConf
   // One request may ask twice: whose are its tasks, and who calls. Its key is hashed once; what holds of it is read anew.
   const digests = new WeakMap<Credentials, Buffer>()
   const account = (token: string, credentials: Credentials) => {
-    const hashed: Hasher = (bearer) => {
-      const digest = digests.get(credentials) ?? hash(bearer)
-      digests.set(credentials, digest)
-      return digest
-    }
-    return accountOf(token, keys, hashed, clock.now())
+    const digest = digests.get(credentials) ?? hash(token)
+    digests.set(credentials, digest)
+    return accountOf(token, digest, keys, clock.now())
   }
   const agent = (token: string, newestOnly: boolean) => agentOf(token, agents, { hash, now: clock.now(), newestOnly })
   const signed = createSignedRequests({ db, clock })
@@ -159,11 +156,10 @@ async function lookUp(
 
 async function accountOf(
   token: string,
+  digest: Buffer,
   cache: LookupCache<apiKeys.KeyHolder>,
-  hash: Hasher,
   now: Date,
 ): Promise<AccountCaller> {
-  const digest = hash(token)
   // Known is only what was looked up, so its form was looked at before.
   const holder = cache.known(digest) ?? (await lookUp(token, digest, cache))
   if (holder.status === 'pending') throw refusal('KEY_PENDING')

@@ -68,6 +68,8 @@ export function issuerOf(baseUrl: string, development: boolean): string {
   return development ? `development:${baseUrl}` : baseUrl
 }
 
+const nothing: Minted = { rows: [], replayed: false }
+
 /** A typed refusal of our own for whatever went wrong below. */
 function mintError(error: unknown): ClaimcheckError {
   if (mayHaveCommitted(error))
@@ -240,10 +242,8 @@ export function createMint(config: MintConfig): Mint {
   }
   const render = ({ rows }: Minted): readonly Receipt[] =>
     rows.map((row) => assemble(row, { jwksUrl: config.jwksUrl, content: true }))
-  const mintRows: (...request: Parameters<Mint['mint']>) => Promise<Minted> = async (account, drafts, alongside) => {
-    if (drafts.length === 0) return { rows: [], replayed: false }
-    return submit(prepare(account, drafts, alongside === undefined ? {} : { alongside }))
-  }
+  const mintRows = (account: MintAccount, drafts: readonly ReceiptDraft[], alongside?: Alongside) =>
+    drafts.length === 0 ? nothing : submit(prepare(account, drafts, alongside === undefined ? {} : { alongside }))
   return {
     mint: async (...request) => render(await mintRows(...request)),
     mintIds: async (...request) => (await mintRows(...request)).rows,

@@ -16,7 +16,9 @@ export interface AuditWriter {
 /** The log's view of one metered call: exactly one entry comes of it. */
 export interface CallAudit {
   /** The receipts room for this call: whatever is minted first takes the entry along, in one transaction. */
-  receipts(room: Receipts, answer?: unknown): Receipts
+  readonly receipts: Receipts
+  /** What the call will answer once its receipts are minted. */
+  answering(data: unknown): void
   /** The call was answered; the answer goes out when this has resolved. */
   answered(data: unknown): Promise<void>
   /** The call was refused or broke; its caller is told when this has resolved. */
@@ -30,10 +32,11 @@ export function auditCall(
   skill: Skill,
   call: Call,
   caller: Account,
-  rooms: { clock: Clock; audit: AuditWriter },
+  rooms: { clock: Clock; audit: AuditWriter; receipts: Receipts },
 ): CallAudit {
   const started = performance.now()
-  const { audit } = rooms
+  const { audit, receipts: room } = rooms
+  let answer: unknown
   let left = false
   let written = false
   const entry = (status: number, data: unknown, receiptIds: readonly string[]) =>
@@ -48,10 +51,10 @@ export function auditCall(
     left = true
     await audit.record(value())
   }
-  const alongside = (data: unknown) => (receipts: readonly { readonly receipt_id: string }[]) =>
+  const alongside = (receipts: readonly { readonly receipt_id: string }[]) =>
     entry(
       200,
-      data,
+      answer,
       receipts.map((receipt) => receipt.receipt_id),
     )
   const committed = () => {
@@ -60,21 +63,24 @@ export function auditCall(
     audit.kick()
   }
   return {
-    receipts: (room, answer) => ({
+    receipts: {
       ...room,
       async mint(account, drafts) {
         if (left || drafts.length === 0) return room.mint(account, drafts)
-        const minted = await room.mint(account, drafts, alongside(answer))
+        const minted = await room.mint(account, drafts, alongside)
         committed()
         return minted
       },
       async mintOnce(account, draft, onceKey) {
         if (left) return room.mintOnce(account, draft, onceKey)
-        const minted = await room.mintOnce(account, draft, onceKey, alongside(answer))
+        const minted = await room.mintOnce(account, draft, onceKey, alongside)
         committed()
         return minted
       },
-    }),
+    },
+    answering(data) {
+      answer = data
+    },
     answered: (data) => write(() => entry(200, data, receiptsOf(data))),
     failed: (status) => write(() => entry(status, undefined, [])),
     minted: () => written,

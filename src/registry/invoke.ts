@@ -121,7 +121,7 @@ async function invoke(skill: Skill, call: Call, rooms: House): Promise<Outcome> 
     return beyondPlan(counted, skill, call, caller, rooms)
   }
   try {
-    const context = contextOf(call, caller, rooms, audit?.receipts(rooms.receipts))
+    const context = contextOf(call, caller, rooms, audit?.receipts)
     const answer = await run(skill, input, context, rooms, audit)
     await audit?.answered(answer.data)
     return { ...answer, headers: counted?.headers ?? {} }
@@ -218,7 +218,8 @@ async function run(
 ): Promise<Answered> {
   const started = performance.now()
   const answer = await skill.handler(input, context)
-  const data = await mint(skill, context.caller, answer, audit?.receipts(rooms.receipts, answer.data) ?? rooms.receipts)
+  audit?.answering(answer.data)
+  const data = await mint(skill, context.caller, answer, audit?.receipts ?? rooms.receipts)
   return {
     kind: 'answer',
     data: withLatency(skill, data, performance.now() - started),

@@ -110,6 +110,18 @@ describe('canonicalise', () => {
     expect(canonicalise(value as CanonicalJson)).toBe(text)
   })
 
+  it('writes every UTF-16 code unit that is a character as ECMAScript does, beside others and as a name, and no lone surrogate', () => {
+    for (let unit = 0; unit <= 0xffff; unit += 1) {
+      const character = String.fromCharCode(unit)
+      if (unit >= 0xd800 && unit <= 0xdfff) {
+        expect(() => canonicalise(`a${character}`)).toThrow('cannot be canonicalised')
+        continue
+      }
+      const text = canonicalise({ [`a${character}`]: `${character}b` })
+      if (text !== JSON.stringify({ [`a${character}`]: `${character}b` })) expect(text).toBe(`code unit ${unit}`)
+    }
+  })
+
   it('gives every value one spelling, whatever spelling it was read from', () => {
     fc.assert(
       fc.property(profile, (value) => {
