@@ -330,6 +330,7 @@ function distribute({ queue, entries, pot, want }: Turn, taken: usage.Taken, nex
     if (entry.kind === 'call' && exhausted === undefined) spendFrom(purse, entry.cost)
     return { entry, exhausted }
   })
+  // Who waited for it says nothing of how fast calls come from now on.
   purse.served = usage.noUsage
   // Where nothing could be counted ahead, looking again would bring nothing either.
   if (taken.leased) watchLow(purse)

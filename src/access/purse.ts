@@ -93,7 +93,7 @@ export function spendFrom(purse: Purse, cost: UsageCounts): void {
 /** Put what was counted into the purse, next to what is left in it. */
 export function fill(purse: Purse, counted: UsageCounts, total: UsageCounts, nowMs: number): void {
   purse.unused = sum(purse.unused, counted)
-  Object.assign(purse, { total, filledAtMs: nowMs, served: noUsage })
+  Object.assign(purse, { total, filledAtMs: nowMs })
 }
 
 /** Whether it is time to count more, so that nobody waits for it: the last third lasts longer than a commit takes. */
