@@ -10,8 +10,10 @@ export const systemClock: Clock = { now: () => new Date() }
 let last = { ms: Number.NaN, text: '' }
 
 /**
- * An instant in UTC as RFC 3339 writes it, to the millisecond. The last text is kept, because writing one takes a
- * microsecond, each call has its instant written in several places, and calls come in bursts.
+ * An instant in UTC as RFC 3339 writes it, to the millisecond. The last text is kept, because each call has its instant
+ * written in several places and calls come in bursts.
+ *
+ * @throws RangeError on a date that is no instant.
  */
 export function instantText(at: Date): string {
   const ms = at.getTime()

@@ -1,3 +1,4 @@
+import { remember } from '#model'
 import { labelWords, type Table } from '../table/model.ts'
 import { stem } from '../words.ts'
 import { readDay, readNumber, readTime, yearOnly } from './cells.ts'
@@ -79,18 +80,8 @@ export interface ClaimToken {
   readonly end: number
 }
 
-const stems = new Map<string, string>()
-const stemsMax = 20_000
-
 /** A table repeats its words; each is stemmed once while they are few. */
-function stemOnce(word: string): string {
-  const known = stems.get(word)
-  if (known !== undefined) return known
-  if (stems.size >= stemsMax) stems.clear()
-  const made = stem(word)
-  stems.set(word, made)
-  return made
-}
+const stemOnce = remember(stem, 20_000)
 
 /** Words of a text with their offsets in it. */
 export function tokensOf(text: string): readonly ClaimToken[] {

@@ -1,4 +1,5 @@
 import type { AliasHit, BrandRecord, Edition, Fact, FactValue, FiscalPeriod, Subject } from '../../model/facts.ts'
+import { remember } from '../../model/remember.ts'
 import { type SimilarIndex, similarIndex } from './similar.ts'
 import {
   absent,
@@ -19,22 +20,6 @@ function maybe<K extends string, V>(key: K, value: V | undefined): { readonly [P
 }
 
 type Reader = (index: number) => string
-
-/** Subjects that are kept as they were read; callers ask for few of them, again and again. */
-const keptMax = 4_096
-
-/** The same function, with what it made for the first so many refs kept; all are forgotten when there are more. */
-function keeping<T>(make: (ref: number) => T): (ref: number) => T {
-  const kept = new Map<number, T>()
-  return (ref) => {
-    const known = kept.get(ref)
-    if (known !== undefined) return known
-    if (kept.size >= keptMax) kept.clear()
-    const made = make(ref)
-    kept.set(ref, made)
-    return made
-  }
-}
 
 function subjectReader(tables: EditionTables, text: Reader) {
   const { columns: c, head } = tables
@@ -69,7 +54,8 @@ function subjectReader(tables: EditionTables, text: Reader) {
       version: c.brandVersion[ref] ?? 1,
     }
   }
-  return { subject: keeping(subject), brand: keeping(brand) }
+  // Callers ask for few of them, again and again.
+  return { subject: remember(subject), brand: remember(brand) }
 }
 
 function factReader(tables: EditionTables, text: Reader): (row: number, subject: number) => Fact {

@@ -1,16 +1,12 @@
-import type { Edition, Fact, Subject } from '#model'
-
-/** Entries kept per cache; a full cache starts over, which bounds memory without bookkeeping per read. */
-const entriesMax = 8192
+import { type Edition, type Fact, remember } from '#model'
 
 /** Subjects whose facts are kept by attribute. */
 const columnsMax = 2048
 
 const none: readonly Fact[] = []
 
-/** An edition that remembers what it has read lately. Records are immutable, so a remembered one is never stale. */
+/** An edition that remembers the facts it has read lately, as it does its subjects anyway. Records are immutable, so a remembered one is never stale. */
 export function cachedEdition(edition: Edition): Edition {
-  const subjects = remember<number, Subject>((ref) => edition.subject(ref))
   const held = remember<number, readonly string[]>((ref) => edition.attributesOf(ref))
   const all = remember<number, readonly Fact[]>((ref) => edition.facts(ref))
   // Most questions are about what a subject does not hold; these are answered without reading or keeping anything.
@@ -35,7 +31,7 @@ export function cachedEdition(edition: Edition): Edition {
     brandCount: edition.brandCount,
     factCount: edition.factCount,
     aliasWordsMax: edition.aliasWordsMax,
-    subject: subjects,
+    subject: (ref) => edition.subject(ref),
     // Nearly every word group of a claim names nothing, which the index tells faster than a memory of them would.
     aliases: (key) => edition.aliases(key),
     attributesOf: held,
@@ -47,18 +43,5 @@ export function cachedEdition(edition: Edition): Edition {
     children: (brand) => edition.children(brand),
     factById: (id) => edition.factById(id),
     brandsByName: () => edition.brandsByName(),
-  }
-}
-
-/** A reading that is kept by its key, at most `max` of them. */
-export function remember<K, V>(read: (key: K) => V, max = entriesMax): (key: K) => V {
-  const kept = new Map<K, V>()
-  return (key) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const value = read(key)
-    if (kept.size >= max) kept.clear()
-    kept.set(key, value)
-    return value
   }
 }
