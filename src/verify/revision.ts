@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-70011beac3ae'
+export const engineRevision = 'rules-186a6fb68daa'
