@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as audit from '../data/audit.ts'
 import { type AuditJournal, type JournalPlace, openAuditJournal, takeLeftJournals } from '../data/audit-journal.ts'
 import { listHeld } from '../data/audit-read.ts'
@@ -145,11 +144,7 @@ async function write(config: AuditRecorderConfig, queue: Queue): Promise<void> {
     const batch = queue.waiting.splice(0, queue.left || queue.waiting.length > batchMax ? batchMax / 2 : batchMax)
     const outcome = await writeBatch(config, queue, batch)
     more = queue.closed || outcome !== 'all' || queue.waiting.length >= batchMax
-    if (outcome !== 'none') {
-      // An embedded database works on the event loop: whoever calls meanwhile waits for one batch, not for all.
-      await nextTurn()
-      continue
-    }
+    if (outcome !== 'none') continue
     queue.waiting.unshift(...batch)
     if (queue.closed) {
       giveUp(queue, queue.waiting.length)

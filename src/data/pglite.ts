@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { copyChunks, copyStatement } from './copy-format.ts'
 import { openDoorEngine } from './door-client.ts'
@@ -33,9 +34,30 @@ function createMutex(): () => Promise<() => void> {
   }
 }
 
-function sessionOn(pg: PGlite, free: () => void): Session {
+/** How long statements may keep the event loop to themselves, in milliseconds; most take less than one. */
+const stretchMaxMs = 2
+
+/**
+ * PGlite works on the event loop and what it answers is heard before anything that waits there, so the statements of a
+ * transaction would run in one stretch in which no call is served. To be awaited before each statement: lets others have a
+ * turn where this stretch has become long.
+ */
+function createBreather(): () => Promise<void> {
+  let began: number | undefined
+  return async () => {
+    if (began !== undefined && performance.now() - began >= stretchMaxMs) await nextTurn()
+    if (began !== undefined) return
+    began = performance.now()
+    setImmediate(() => {
+      began = undefined
+    })
+  }
+}
+
+function sessionOn(pg: PGlite, breathe: ReturnType<typeof createBreather>, free: () => void): Session {
   return {
     async query<R>(sql: string, parameters: readonly unknown[]) {
+      await breathe()
       const result = await pg.query<R>(sql, [...parameters])
       const command = (result.command ?? '').split(' ')[0] ?? ''
       return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0), command }
@@ -48,6 +70,7 @@ function sessionOn(pg: PGlite, free: () => void): Session {
       let written = 0
       // Blobs of 4 MB keep the copy inside the WebAssembly memory small; all of one call still is one session's work.
       for await (const chunk of copyChunks(rows, 4_194_304)) {
+        await breathe()
         await pg.query(statement, [], { blob: new Blob([chunk.text]) })
         written += chunk.rows
       }
@@ -114,13 +137,14 @@ export async function openPgliteEngine(directory: string | undefined, beside: bo
 export async function pgliteEngineOn(options: PGliteOptions): Promise<Engine> {
   const pg = await PGlite.create({ ...options, parsers, serializers })
   const enter = createMutex()
+  const breathe = createBreather()
   const exclusively = async <T>(work: () => Promise<T>) => {
     const free = await enter()
     return work().finally(free)
   }
   return {
     kind: 'pglite',
-    acquire: async () => sessionOn(pg, await enter()),
+    acquire: async () => sessionOn(pg, breathe, await enter()),
     async listen(channel, onNotice) {
       const stop = await exclusively(() => pg.listen(channel, onNotice))
       return () => exclusively(() => stop())

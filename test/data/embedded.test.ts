@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/data/database.ts'
 import { lockDirectory } from '../../src/data/lockfile.ts'
 import { readOrCreateSecret } from '../../src/data/secrets.ts'
+import { turnsDuring } from '../kit/turns.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -50,6 +51,18 @@ describe('the embedded database', () => {
     await first.close()
     const again = await openDatabase({ dataDir })
     await again.close()
+  })
+
+  it('lets others have a turn between the statements of a transaction that takes long', async () => {
+    const db = await openDatabase({ dataDir: 'memory' })
+    await db.kysely.transaction().execute(async (trx) => {
+      const turns = await turnsDuring(async () => {
+        for (let statement = 0; statement < 10; statement += 1)
+          await sql`SELECT count(*) FROM generate_series(1, 200000)`.execute(trx)
+      })
+      expect(turns).toBeGreaterThanOrEqual(8)
+    })
+    await db.close()
   })
 })
 

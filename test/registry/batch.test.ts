@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ClaimcheckError } from '../../src/model/index.ts'
 import { eachItem, itemised } from '../../src/registry/batch.ts'
+import { turnsDuring } from '../kit/turns.ts'
 
 const ten = Array.from({ length: 10 }, (_, index) => index)
 
@@ -30,15 +31,7 @@ describe('a batch', () => {
   })
 
   it('lets others have their turn while its items only compute', async () => {
-    let turns = 0
-    let going = true
-    const count = () => {
-      turns += 1
-      if (going) setImmediate(count)
-    }
-    setImmediate(count)
-    await eachItem(ten, async (item) => item, { progress() {} })
-    going = false
+    const turns = await turnsDuring(() => eachItem(ten, async (item) => item, { progress() {} }))
     expect(turns).toBeGreaterThanOrEqual(10)
   })
 
