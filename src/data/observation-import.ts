@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { parse } from 'yaml'
 import type { Clock, RecordedAnswer } from '../model/index.ts'
 import type { Database } from './database.ts'
@@ -101,7 +100,6 @@ async function importSource(
     await db.copyIn('observation', observationColumns, rows)
     count += batch.length
     onProgress(count)
-    await setImmediate()
   }
   if (count !== manifest.answers) throw new Error('A source does not hold as many answers as its manifest says.')
   await insertSource(db, source, { fileDigest, answers: count, now: clock.now() })

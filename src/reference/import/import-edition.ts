@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from '../../data/database.ts'
 import type { EditionTables } from '../../data/edition/index.ts'
 import {
@@ -132,7 +131,6 @@ async function endOld(db: Database, { table, ended }: TableChange, revision: num
   if (ended === undefined) return endAllRows(db, table, revision)
   for (let at = 0; at < ended.length; at += keysPerStatement) {
     await endRows(db, table, ended.slice(at, at + keysPerStatement), revision)
-    await breathe()
   }
   return ended.length
 }
@@ -153,7 +151,6 @@ async function writeNew(
     )
     written += copied
     onRows(copied)
-    await breathe()
   }
   return written
 }
