@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Scope, scopes } from '#model'
 import { defineSkill } from '#skill'
 
 const scheme = z.looseObject({
@@ -7,6 +8,13 @@ const scheme = z.looseObject({
   obtain: z.string().describe('How to get the credential.'),
   opens: z.string().describe('What it opens.'),
 })
+
+const allows: Readonly<Record<Scope, string>> = {
+  check: 'Run the priced operations that mint nothing, such as price, policy and claim checks.',
+  mint: 'Run the operations that mint receipts: brand, compliance and consent checks, and notarization.',
+  read: 'Read receipts, audit logs, trust scores, schemas, keys, usage and plan of the account.',
+  admin: 'Change the account: keys, billing, consent schemas, monitors, agents, reports on tool servers.',
+}
 
 export default defineSkill({
   id: 'auth_help',
@@ -25,6 +33,14 @@ export default defineSkill({
   input: z.object({}),
   output: z.looseObject({
     schemes: z.array(scheme).describe('The ways to authenticate; send one of them, never two.'),
+    scopes: z
+      .array(
+        z.looseObject({
+          name: z.enum(scopes).describe('The scope, as keys list it and operations name it.'),
+          allows: z.string().describe('What a key with it may do.'),
+        }),
+      )
+      .describe('What keys may be limited to; each operation names the one it needs as x-required-scopes in OpenAPI.'),
     refusals: z
       .array(z.looseObject({ status: z.int(), code: z.string(), meaning: z.string() }))
       .describe('Refusals that concern credentials, with the page of each below /errors/.'),
@@ -38,9 +54,10 @@ export default defineSkill({
           name: 'API key',
           header: 'Authorization: Bearer <ck_live_…>',
           obtain:
-            'Open /get-key, or ask the operator of a private deployment. A ck_test_… key works on operations without a price.',
+            'Open /get-key, or ask the operator of a private deployment. A ck_test_… key works on operations without a price, ' +
+            'in a realm of its own: what it does touches no live key, receipt, schema, agent or count.',
           opens:
-            'Every keyed and priced operation within the plan’s daily allowance; brand and compliance checks then mint signed receipts.',
+            'Every keyed and priced operation that its scopes cover, within the plan’s daily allowance; brand and compliance checks then mint signed receipts.',
         },
         {
           name: 'Agent token',
@@ -65,6 +82,7 @@ export default defineSkill({
           opens: 'That one call. It returns no durable receipt unless the operation says so.',
         },
       ],
+      scopes: scopes.map((name) => ({ name, allows: allows[name] })),
       refusals: [
         { status: 401, code: 'API_KEY_MISSING', meaning: 'No key was sent.' },
         { status: 401, code: 'AGENT_TOKEN_MISSING', meaning: 'No agent token was sent.' },
@@ -77,6 +95,8 @@ export default defineSkill({
         { status: 403, code: 'KEY_NOT_RECOGNIZED', meaning: 'The key was not issued here.' },
         { status: 403, code: 'KEY_PENDING', meaning: 'The key’s e-mail address is not confirmed yet.' },
         { status: 403, code: 'KEY_REVOKED', meaning: 'The key was revoked.' },
+        { status: 403, code: 'INSUFFICIENT_SCOPE', meaning: 'The key lacks the scope that required_scopes names.' },
+        { status: 403, code: 'TEST_KEY_NOT_ACCEPTED', meaning: 'The operation goes beyond the test realm.' },
         { status: 429, code: 'QUOTA_EXHAUSTED', meaning: 'The allowance of the UTC day is used up.' },
       ],
       links: {

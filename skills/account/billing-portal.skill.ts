@@ -15,6 +15,7 @@ export default defineSkill({
   access: 'key',
   mints: false,
   unmetered: true,
+  liveOnly: true,
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
   input: z.object({}),
   output: z.looseObject({

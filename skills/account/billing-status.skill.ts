@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scopes } from '#model'
 import { defineSkill } from '#skill'
 import { accountOf, reads } from './fields.ts'
 import { planFields, priceFields } from './plan-fields.ts'
@@ -22,15 +23,16 @@ export default defineSkill({
     account: z.string().describe('Public pseudonym of the account, the one its receipts show.'),
     key_id: z.string().describe('Id of the calling key.'),
     mode: z.enum(['live', 'test']).describe('Kind of the calling key.'),
+    scopes: z.array(z.enum(scopes)).describe('What the calling key may do.'),
     ...planFields,
     ...priceFields,
     latency_ms: z.int().describe('Milliseconds it took.'),
   }),
   handler(_, { caller, accounts }) {
-    const { plan: id, pseudonym, keyId, mode, dailyLimit } = accountOf(caller)
+    const { plan: id, pseudonym, keyId, mode, scopes: granted, dailyLimit } = accountOf(caller)
     const { id: plan, ...terms } = accounts.plan(id)
     const daily_limit = dailyLimit ?? terms.daily_limit
-    return { data: { plan, account: pseudonym, key_id: keyId, mode, ...terms, daily_limit } }
+    return { data: { plan, account: pseudonym, key_id: keyId, mode, scopes: [...granted], ...terms, daily_limit } }
   },
   cases: [{ title: 'The calling key', input: {}, because: 'It takes no fields.' }],
 })

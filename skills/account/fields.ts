@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Caller, ClaimcheckError, type KeyRecord } from '#model'
+import { type Caller, ClaimcheckError, type KeyRecord, scopes } from '#model'
 
 type Account = Extract<Caller, { kind: 'account' }>
 
@@ -12,6 +12,9 @@ export function accountOf(caller: Caller): Account {
   })
 }
 
+/** Scopes that a caller names for a key. */
+export const scopesField = z.array(z.enum(scopes)).min(1).max(scopes.length).optional()
+
 export const keyIdField = z
   .string()
   .regex(/^key_[0-9A-Z]{26}$/, 'a key id is key_ and 26 characters')
@@ -22,7 +25,8 @@ const keyFields = {
   prefix: z.string().describe('The first characters of the key, enough to tell keys apart.'),
   mode: z
     .enum(['live', 'test'])
-    .describe('live: opens priced operations. test: opens keyed operations without a price.'),
+    .describe('live: opens priced operations. test: opens keyed operations without a price, in a realm of its own.'),
+  scopes: z.array(z.enum(scopes)).describe('What the key may do.'),
   name: z.string().describe('What its owner calls it.'),
   status: z.enum(['pending', 'active', 'revoked']).describe('pending: awaits the activation link that was mailed.'),
   is_active: z.boolean().describe('Whether it authenticates now.'),
@@ -60,6 +64,7 @@ export function describeKey(record: KeyRecord) {
     key_id: record.id,
     prefix: record.prefix,
     mode: record.mode,
+    scopes: [...record.scopes],
     name: record.label,
     status: record.status,
     is_active: record.isActive,

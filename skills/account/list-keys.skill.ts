@@ -9,7 +9,8 @@ export default defineSkill({
   card: false,
   title: 'List API keys',
   summary: 'Call to see the keys of the calling key’s e-mail address, newest first.',
-  details: 'Keys themselves are never shown again; each is told by its prefix. Keys of other addresses never appear.',
+  details:
+    'Keys themselves are never shown again; each is told by its prefix. Keys of other addresses never appear; a test key sees test keys only.',
   tags: ['account', 'keys'],
   access: 'key',
   mints: false,

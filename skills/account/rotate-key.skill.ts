@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineSkill } from '#skill'
-import { accountOf, describeKey, describeTerms, issuedAnswer, keyIdField } from './fields.ts'
+import { accountOf, describeKey, describeTerms, issuedAnswer, keyIdField, scopesField } from './fields.ts'
 
 export default defineSkill({
   id: 'api_key_rotate',
@@ -10,8 +10,8 @@ export default defineSkill({
   title: 'Rotate an API key',
   summary: 'Call to replace one of the account’s own keys without a gap.',
   details:
-    'Answers the successor, shown once; the old key goes on working until the overlap ends. A key that has a successor cannot be ' +
-    'rotated again, and a live key is rotated by a live key only. After a leak, revoke instead.',
+    'Answers the successor, shown once; the old key goes on working until the overlap ends. It keeps realm and scopes unless you ' +
+    'name scopes, all of which the calling key must have. A key that has a successor cannot be rotated again. After a leak, revoke instead.',
   tags: ['account', 'keys'],
   access: 'key',
   mints: false,
@@ -25,11 +25,12 @@ export default defineSkill({
       .max(720)
       .default(24)
       .describe('Hours for which the old key still works, 0 to 720, for example 24.'),
+    scopes: scopesField.describe('What the successor may do, for example ["check"]; as the old key unless named.'),
   }),
   output: issuedAnswer,
-  async handler({ key_id, overlap_hours }, { caller, accounts }) {
-    const { accountId, mode } = accountOf(caller)
-    const { key, record } = await accounts.rotateKey(accountId, key_id, overlap_hours * 3_600_000, mode)
+  async handler({ key_id, overlap_hours, scopes }, { caller, accounts }) {
+    const rotation = { overlapMs: overlap_hours * 3_600_000, scopes }
+    const { key, record } = await accounts.rotateKey(accountOf(caller), key_id, rotation)
     return { data: { api_key: key, ...describeKey(record), terms_accepted: describeTerms(record) } }
   },
   cases: [

@@ -18,6 +18,7 @@ export default defineSkill({
   tags: ['advisor', 'tools'],
   access: 'key',
   mints: false,
+  liveOnly: true,
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   input: z.object({
     entity_id: entityId.describe('Id of the server, for example "crystaldba/postgres-mcp".'),
@@ -34,11 +35,6 @@ export default defineSkill({
   async handler({ entity_id, rating }, { advisor, caller, now }) {
     if (caller.kind !== 'account')
       throw new ClaimcheckError('API_KEY_MISSING', 'Send an API key; a report belongs to an account.')
-    if (caller.mode === 'test')
-      throw new ClaimcheckError('TEST_KEY_NOT_ACCEPTED', 'Reports count for everyone, so they take a live key.', {
-        nextAction: 'use_live_key',
-        hintPath: '/errors/TEST_KEY_NOT_ACCEPTED',
-      })
     const server = requireServer(advisor.catalogue(), entity_id)
     const { replaced } = await advisor.report({ accountId: caller.accountId, entity: server.id, rating, now })
     const totals = (await advisor.totals([server.id])).get(server.id)

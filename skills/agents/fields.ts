@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { type AgentTrust, agentTiers } from '#model'
+import { type AgentTrust, agentTiers, type Caller, type Realm } from '#model'
 
 export const agentIdField = z
   .string()
   .regex(/^ag_[0-9A-HJKMNP-TV-Z]{26}$/, 'an agent id is ag_ and 26 characters')
   .describe('Id of the agent, for example "ag_01K9ZQ4T2M8W6V5X7Y3B1C0DEF".')
+
+/** The realm whose agents a caller sees; without a test key, the live one. */
+export const realmOf = (caller: Caller): Realm => (caller.kind === 'account' ? caller.mode : 'live')
 
 const unit = z.number().min(0).max(1)
 

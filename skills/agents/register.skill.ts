@@ -53,7 +53,7 @@ export default defineSkill({
   async handler({ name, description, public_key, key_proof }, { agents, caller, peer }) {
     const made = await agents.register({
       ...{ name, description, publicKey: public_key, keyProof: key_proof },
-      ownerId: caller.kind === 'account' ? caller.accountId : undefined,
+      owner: caller.kind === 'account' ? { accountId: caller.accountId, realm: caller.mode } : undefined,
       ...peer,
     })
     return {

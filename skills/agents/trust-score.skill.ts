@@ -7,6 +7,7 @@ import {
   edgeRole,
   methodField,
   nonClaims,
+  realmOf,
   signalsOf,
   summaryField,
   tierField,
@@ -46,8 +47,8 @@ export default defineSkill({
       .looseObject({ entries: z.int(), head: z.string() })
       .describe('Length of the log and digest of its last entry, which an exported log must end with.'),
   }),
-  async handler({ agent_id }, { agents }) {
-    const trust = await agents.trust(agent_id)
+  async handler({ agent_id }, { agents, caller }) {
+    const trust = await agents.trust(agent_id, realmOf(caller))
     return {
       data: {
         agent_id: trust.agentId,

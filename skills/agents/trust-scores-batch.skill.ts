@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atomic } from '#model'
 import { defineSkill } from '#skill'
-import { agentIdField, edgeRole, nonClaims, tierField, trustScoreField } from './fields.ts'
+import { agentIdField, edgeRole, nonClaims, realmOf, tierField, trustScoreField } from './fields.ts'
 
 /** Agents of one request. */
 const agentsMax = 50
@@ -47,8 +47,8 @@ export default defineSkill({
     not_found: z.array(z.string()).describe('Ids that are not registered.'),
     latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
   }),
-  async handler({ agent_ids }, { agents }) {
-    const found = await agents.trusts(agent_ids)
+  async handler({ agent_ids }, { agents, caller }) {
+    const found = await agents.trusts(agent_ids, realmOf(caller))
     const results = found.flatMap((trust) =>
       trust === undefined
         ? []

@@ -14,7 +14,7 @@ export const scopeField = z
 
 /** Who reads: the key's account, and the agent whose token came beside it. */
 export function readerOf(caller: Caller): AuditReader {
-  if (caller.kind === 'account') return { accountId: caller.accountId, agentId: caller.agentId }
+  if (caller.kind === 'account') return { accountId: caller.accountId, realm: caller.mode, agentId: caller.agentId }
   throw new ClaimcheckError('API_KEY_MISSING', 'Send an API key as Authorization: Bearer. Get one at /get-key.', {
     nextAction: 'add_api_key',
     hintPath: '/get-key',

@@ -24,7 +24,9 @@ export const credentialField = z
   .looseObject({
     '@context': z.array(z.string()).describe('Contexts of the credential, the one of W3C first.'),
     id: z.string().describe('Where this credential can be read again.'),
-    type: z.array(z.string()).describe('Always "VerifiableCredential" and "RelianceReceiptCredential".'),
+    type: z
+      .array(z.string())
+      .describe('"VerifiableCredential" and "RelianceReceiptCredential", of a test key "TestReceiptCredential".'),
     issuer: z.string().describe('The key that signed, as did:key; that it is this service’s, its key set tells.'),
     validFrom: z.string().describe('When the receipt was issued.'),
     credentialSubject: z

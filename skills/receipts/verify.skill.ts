@@ -36,6 +36,10 @@ export default defineSkill({
       .max(receiptLengthMax)
       .optional()
       .describe('The tlog-proof of the receipt, for example "c2sp.org/tlog-proof@v1…".'),
+    realm: z
+      .enum(['live', 'test'])
+      .default('live')
+      .describe('Whose receipts count, for example "live"; "test" takes those of test keys and no others.'),
   }),
   output: z.looseObject({
     verdict: z.enum(['valid', 'invalid', 'incomplete']).describe('incomplete: an axis asked for could not be checked.'),
@@ -46,7 +50,7 @@ export default defineSkill({
     non_claims: z.array(z.string()).describe('What a valid receipt does not say.'),
     latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
   }),
-  async handler({ receipt, receipt_json, proof }, { receipts, now }) {
+  async handler({ receipt, receipt_json, proof, realm }, { receipts, now }) {
     const text = receipt_json ?? (receipt === undefined ? undefined : JSON.stringify(receipt))
     if (text === undefined || (receipt !== undefined && receipt_json !== undefined) || text.length > receiptLengthMax)
       throw new ClaimcheckError('VALIDATION_FAILED', 'Send one receipt, as receipt or as receipt_json.', {
@@ -56,7 +60,7 @@ export default defineSkill({
           { path: 'receipt', problem: `send exactly one of the two, of at most ${receiptLengthMax} characters` },
         ],
       })
-    const report = await receipts.verify({ receipt: text, now, ...(proof === undefined ? {} : { proof }) })
+    const report = await receipts.verify({ receipt: text, realm, now, ...(proof === undefined ? {} : { proof }) })
     return { data: { ...report, axes: { ...report.axes }, non_claims: [notClaimed] } }
   },
   cases: [

@@ -2,7 +2,16 @@ import { createHmac } from 'node:crypto'
 import * as agentTokens from '../data/agent-tokens.ts'
 import * as apiKeys from '../data/api-keys.ts'
 import type { Database } from '../data/database.ts'
-import { type Caller, ClaimcheckError, type Clock, type Credentials } from '../model/index.ts'
+import {
+  type Caller,
+  ClaimcheckError,
+  type Clock,
+  type Credentials,
+  type Realm,
+  requireLive,
+  requireScopes,
+  type Scope,
+} from '../model/index.ts'
 import { createSignedRequests } from './agents/signed-request.ts'
 import { credentialKind, isWellFormed } from './key-format.ts'
 import { createLookupCache, type LookupCache } from './lookup-cache.ts'
@@ -12,6 +21,10 @@ export interface AccessRule {
   readonly access: 'open' | 'key' | 'key-or-payment' | 'payment' | 'agent' | 'agent-or-key'
   /** Present where the operation is priced. */
   readonly price?: unknown
+  /** What a key must be allowed; a key without it is refused, or counts as none where the operation is open. */
+  readonly scope?: Scope | undefined
+  /** Whether a test key is refused. */
+  readonly liveOnly?: boolean
 }
 
 /** The stored form of a credential: HMAC-SHA-256 under the pepper. */
@@ -35,11 +48,18 @@ export interface AuthenticatorConfig {
 export interface Authenticator {
   /**
    * Who presents these credentials. Anonymous where none count: none were sent, the operation is open, or it is
-   * priced and the token is no live key. Throws the 403 of a key or token that is mistyped, unknown, pending or
-   * revoked, and `STORE_UNAVAILABLE`.
+   * priced and the token is no live key. Throws the 403 of a key or token that is mistyped, unknown, pending, revoked
+   * or of the other realm, of a key without the scope (`INSUFFICIENT_SCOPE`) or of the test realm where only live ones
+   * count (`TEST_KEY_NOT_ACCEPTED`), and `STORE_UNAVAILABLE`.
    */
   authenticate(credentials: Credentials, rule: AccessRule): Promise<Caller>
   close(): Promise<void>
+}
+
+/** An agent that called, and the realm it is registered in. */
+interface CallingAgent {
+  readonly agentId: string
+  readonly realm: Realm
 }
 
 type AccountCaller = Extract<Caller, { kind: 'account' }>
@@ -79,10 +99,10 @@ export async function createAuthenticator({ db, clock, hash }: AuthenticatorConf
   )
   // One request may ask twice: whose are its tasks, and who calls. Its key is hashed once; what holds of it is read anew.
   const digests = new WeakMap<Credentials, Buffer>()
-  const account = (token: string, credentials: Credentials) => {
+  const account = (token: string, credentials: Credentials, rule: AccessRule) => {
     const digest = digests.get(credentials) ?? hash(token)
     digests.set(credentials, digest)
-    return accountOf(token, digest, keys, clock.now())
+    return accountOf(token, digest, keys, { now: clock.now(), rule })
   }
   const agent = (token: string, newestOnly: boolean) => agentOf(token, agents, { hash, now: clock.now(), newestOnly })
   const signed = createSignedRequests({ db, clock })
@@ -96,32 +116,48 @@ export async function createAuthenticator({ db, clock, hash }: AuthenticatorConf
     async authenticate(credentials, rule) {
       const { bearer } = credentials
       if (rule.access === 'agent') {
-        const agentId = (await beside(credentials)) ?? (bearer === undefined ? undefined : await agent(bearer, false))
-        return agentOrNobody(agentId)
+        return agentOrNobody(
+          (await beside(credentials)) ?? (bearer === undefined ? undefined : await agent(bearer, false)),
+        )
       }
       if (rule.access === 'agent-or-key') {
-        const agentId = await beside(credentials, true)
-        if (bearer === undefined) return agentOrNobody(agentId)
-        if (credentialKind(bearer) === 'agent') return agentOrNobody(agentId ?? (await agent(bearer, true)))
-        return withAgent(await account(bearer, credentials), agentId)
+        const besides = await beside(credentials, true)
+        if (bearer === undefined) return agentOrNobody(besides)
+        if (credentialKind(bearer) === 'agent') return agentOrNobody(besides ?? (await agent(bearer, true)))
+        return withAgent(await account(bearer, credentials, rule), besides)
       }
       if (bearer === undefined) return anonymous
-      if (rule.access === 'open') return account(bearer, credentials).catch(anonymousUnlessBroken)
+      if (rule.access === 'open') return account(bearer, credentials, rule).catch(anonymousUnlessBroken)
       if (rule.price !== undefined && credentialKind(bearer) !== 'live') return anonymous
-      const caller = await account(bearer, credentials)
-      const agentId = beside(credentials)
+      const caller = await account(bearer, credentials, rule)
+      const besides = beside(credentials)
       // Most calls name no agent, and each wait costs a turn of the queue.
-      return agentId === undefined ? caller : withAgent(caller, await agentId)
+      return besides === undefined ? caller : withAgent(caller, await besides)
     },
     close: stop,
   }
 }
 
-const agentOrNobody = (agentId: string | undefined): Caller =>
-  agentId === undefined ? anonymous : { kind: 'agent', agentId }
+const agentOrNobody = (agent: CallingAgent | undefined): Caller =>
+  agent === undefined ? anonymous : { kind: 'agent', agentId: agent.agentId }
 
-const withAgent = (caller: AccountCaller, agentId: string | undefined): AccountCaller =>
-  agentId === undefined ? caller : { ...caller, agentId }
+/** The account with its agent, which must be of the key's realm: test calls count for no live agent, nor the reverse. */
+function withAgent(caller: AccountCaller, agent: CallingAgent | undefined): AccountCaller {
+  if (agent === undefined) return caller
+  if (agent.realm === caller.mode) return { ...caller, agentId: agent.agentId }
+  throw new ClaimcheckError(
+    'TOKEN_NOT_RECOGNIZED',
+    `The agent is not registered in the ${caller.mode} realm; register one with this key, or leave the agent out.`,
+    { nextAction: 'register_agent', hintPath: '/errors/TOKEN_NOT_RECOGNIZED' },
+  )
+}
+
+/** The account of a key that may do what the rule asks. */
+function permitted(caller: AccountCaller, { scope, liveOnly }: AccessRule): AccountCaller {
+  if (liveOnly === true) requireLive(caller)
+  if (scope !== undefined && !caller.scopes.includes(scope)) requireScopes(caller, [scope])
+  return caller
+}
 
 /** An open operation serves everyone, so a credential that does not count leaves the caller anonymous there. */
 function anonymousUnlessBroken(error: unknown): Caller {
@@ -158,14 +194,14 @@ async function accountOf(
   token: string,
   digest: Buffer,
   cache: LookupCache<apiKeys.KeyHolder>,
-  now: Date,
+  { now, rule }: { readonly now: Date; readonly rule: AccessRule },
 ): Promise<AccountCaller> {
   // Known is only what was looked up, so its form was looked at before.
   const holder = cache.known(digest) ?? (await lookUp(token, digest, cache))
   if (holder.status === 'pending') throw refusal('KEY_PENDING')
   if (holder.status === 'revoked' || (holder.expiresAt !== null && holder.expiresAt <= now))
     throw refusal('KEY_REVOKED')
-  return {
+  const caller: AccountCaller = {
     kind: 'account',
     accountId: holder.accountId,
     pseudonym: holder.pseudonym,
@@ -173,7 +209,9 @@ async function accountOf(
     plan: holder.plan,
     dailyLimit: holder.dailyLimit,
     mode: holder.mode,
+    scopes: holder.scopes,
   }
+  return permitted(caller, rule)
 }
 
 /** The agent of a token; `newestOnly` where a token that has a successor must not do. */
@@ -181,7 +219,7 @@ async function agentOf(
   token: string,
   cache: LookupCache<agentTokens.AgentHolder>,
   { hash, now, newestOnly }: { readonly hash: Hasher; readonly now: Date; readonly newestOnly: boolean },
-): Promise<string> {
+): Promise<CallingAgent> {
   const holder = isWellFormed(token) && credentialKind(token) === 'agent' ? await cache.get(hash(token)) : undefined
   const ends = holder?.expiresAt ?? null
   if (holder === undefined || (ends !== null && (newestOnly || ends <= now))) {
@@ -191,5 +229,5 @@ async function agentOf(
       { nextAction: 'register_agent', hintPath: '/errors/TOKEN_NOT_RECOGNIZED' },
     )
   }
-  return holder.agentId
+  return holder
 }

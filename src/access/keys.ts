@@ -2,13 +2,27 @@ import { randomBytes } from 'node:crypto'
 import * as accounts from '../data/accounts.ts'
 import * as apiKeys from '../data/api-keys.ts'
 import type { Database, Executor } from '../data/database.ts'
-import { ClaimcheckError, type Clock, type IssuedKey, type KeyRecord, newId } from '../model/index.ts'
+import {
+  ClaimcheckError,
+  type Clock,
+  type IssuedKey,
+  type KeyHolder,
+  type KeyRecord,
+  type KeyRotation,
+  newId,
+  pseudonymPrefixes,
+  type Realm,
+  requireScopes,
+  type Scope,
+  scopes,
+  sortedScopes,
+} from '../model/index.ts'
 import { issueLink, redeemLink } from './activation.ts'
 import type { Hasher } from './credentials.ts'
 import { generateCredential, visiblePart } from './key-format.ts'
 import { getPlan } from './plans.ts'
 
-/** Keys an account may hold at a time, revoked ones not counted. */
+/** Keys an account may hold at a time in each realm, revoked ones not counted. */
 export const keysMax = 50
 /** How long a rotated key goes on working beside its successor, unless the caller says otherwise. */
 export const rotationOverlapMs = 24 * 3_600_000
@@ -18,8 +32,11 @@ export interface KeyRequest {
   readonly email: string
   /** Undefined keeps an existing account's plan and gives a new one `free`. */
   readonly plan?: string
-  readonly mode: 'live' | 'test'
+  /** The realm of the key; a test key belongs to the test realm of the account. */
+  readonly mode: Realm
   readonly label: string
+  /** What the key may do; everything unless named. */
+  readonly scopes?: readonly Scope[] | undefined
   /** A pending key waits for its activation. */
   readonly status?: 'pending' | 'active'
   readonly terms?: { readonly version: string; readonly acceptedAt: Date }
@@ -42,15 +59,16 @@ export interface Keys {
   createPending(request: Omit<KeyRequest, 'status'>, tx?: Executor): Promise<IssuedKey & { readonly slug: string }>
   /** Activate by a link's slug, exactly once; a used link answers the same again. Throws `NOT_FOUND`, `CONFLICT`. */
   activate(slug: string): Promise<KeyRecord>
-  /** The keys of one account, which is one e-mail address, newest first. */
+  /** The keys of one account, newest first: of a live account, which is one e-mail address, those of both realms. */
   list(accountId: string): Promise<readonly KeyRecord[]>
-  /** Revoke an own key; doing so again changes nothing. Throws `NOT_FOUND` and `NOT_YOURS`. */
+  /** Revoke a key of those that `list` shows; doing so again changes nothing. Throws `NOT_FOUND` and `NOT_YOURS`. */
   revoke(accountId: string, keyId: string): Promise<KeyRecord>
   /**
-   * Issue a successor; the old key stops working after the overlap. Throws `NOT_FOUND`, `NOT_YOURS`, `CONFLICT`, and
-   * `TEST_KEY_NOT_ACCEPTED` where a test key asks for the successor of a live one.
+   * Issue a successor of a key of those that `list` shows, in its realm; the old key stops working after the overlap.
+   * Throws `NOT_FOUND`, `NOT_YOURS`, `CONFLICT`, and `INSUFFICIENT_SCOPE` where the successor would have a scope that the
+   * key that asks lacks.
    */
-  rotate(accountId: string, keyId: string, overlapMs?: number, by?: 'live' | 'test'): Promise<IssuedKey>
+  rotate(by: Pick<KeyHolder, 'accountId' | 'scopes'>, keyId: string, rotation?: KeyRotation): Promise<IssuedKey>
 }
 
 export function createKeys({ db, clock, hash }: KeysConfig): Keys {
@@ -76,17 +94,28 @@ export function createKeys({ db, clock, hash }: KeysConfig): Keys {
         if (row.status === 'revoked') return recordOf(row, now)
         const change = { status: 'revoked', revoked_at: now } as const
         await apiKeys.update(tx, keyId, change)
-        await apiKeys.announce(tx, accountId)
+        await apiKeys.announce(tx, row.account_id)
         return recordOf({ ...row, ...change }, now)
       }),
-    rotate: (accountId, keyId, overlapMs = rotationOverlapMs, by = 'live') =>
-      db.transaction((tx) => rotate(tx, keyId, overlapMs, { accountId, now: clock.now(), hash, by })),
+    rotate: (by, keyId, rotation = {}) =>
+      db.transaction((tx) => rotate(tx, keyId, { ...rotation, by, now: clock.now(), hash })),
   }
 }
 
 async function create(tx: Executor, request: KeyRequest, now: Date, hash: Hasher): Promise<IssuedKey> {
-  const account = await openAccount(tx, request, now)
+  const live = await openAccount(tx, request, now)
+  const account = request.mode === 'live' ? live : await openTestRealm(tx, live, now)
   return issue(tx, request, { accountId: account.id, now, hash })
+}
+
+const pseudonymOf = (realm: Realm) => `${pseudonymPrefixes[realm]}${randomBytes(8).toString('hex')}`
+
+/** The test realm of a live account: an account of its own, with the same plan and limit, counted apart. */
+function openTestRealm(tx: Executor, live: accounts.AccountRow, now: Date): Promise<accounts.AccountRow> {
+  return accounts.findOrInsertForUpdate(tx, {
+    ...{ id: newId('acct', now), email: null, live_account_id: live.id, pseudonym: pseudonymOf('test') },
+    ...{ plan: live.plan, daily_limit: live.daily_limit, created_at: now },
+  })
 }
 
 async function openAccount(tx: Executor, request: KeyRequest, now: Date): Promise<accounts.AccountRow> {
@@ -95,12 +124,12 @@ async function openAccount(tx: Executor, request: KeyRequest, now: Date): Promis
     id: newId('acct', now),
     email: normaliseEmail(request.email),
     plan: plan ?? 'free',
-    pseudonym: `acct_pub_${randomBytes(8).toString('hex')}`,
+    pseudonym: pseudonymOf('live'),
     daily_limit: null,
     created_at: now,
   })
   if (plan === undefined || plan === account.plan) return account
-  await accounts.setPlan(tx, account.id, plan)
+  for (const id of await accounts.setPlan(tx, account.id, plan)) await apiKeys.announce(tx, id)
   return { ...account, plan }
 }
 
@@ -119,7 +148,7 @@ interface Issuing {
   readonly hash: Hasher
 }
 
-type Wanted = Pick<KeyRequest, 'mode' | 'label' | 'status' | 'terms'> & { readonly rotatedFrom?: string }
+type Wanted = Pick<KeyRequest, 'mode' | 'label' | 'status' | 'terms' | 'scopes'> & { readonly rotatedFrom?: string }
 
 /** Store a fresh key; the account's row is locked by the caller, so that the count holds. */
 async function issue(tx: Executor, wanted: Wanted, { accountId, now, hash }: Issuing): Promise<IssuedKey> {
@@ -145,53 +174,55 @@ async function issue(tx: Executor, wanted: Wanted, { accountId, now, hash }: Iss
     rotated_from: wanted.rotatedFrom ?? null,
     terms_version: wanted.terms?.version ?? null,
     terms_accepted_at: wanted.terms?.acceptedAt ?? null,
+    scopes: sortedScopes(wanted.scopes ?? scopes),
   }
   await apiKeys.insert(tx, row)
   await apiKeys.announce(tx, accountId)
   return { key, record: recordOf(row, now) }
 }
 
-async function getOwn(tx: Executor, accountId: string, keyId: string): Promise<apiKeys.ApiKeyRow> {
+/** A key of the account, or of the test account it owns; never the other way round. */
+async function getOwn(tx: Executor, accountId: string, keyId: string): Promise<apiKeys.OwnedKey> {
   const row = await apiKeys.findForUpdate(tx, keyId)
   if (row === undefined) {
     throw new ClaimcheckError('NOT_FOUND', 'There is no key of this id; GET /v1/api-keys lists yours.')
   }
-  if (row.account_id !== accountId) {
-    throw new ClaimcheckError('NOT_YOURS', 'This key belongs to another account; GET /v1/api-keys lists yours.')
+  if (row.account_id !== accountId && row.live_account_id !== accountId) {
+    throw new ClaimcheckError(
+      'NOT_YOURS',
+      'This key is another account’s, or it is a live key and yours is a test key; GET /v1/api-keys lists those you can change.',
+    )
   }
   return row
 }
 
-interface Rotating extends Issuing {
-  /** Mode of the key that asks. */
-  readonly by: 'live' | 'test'
+interface Rotating extends KeyRotation, Omit<Issuing, 'accountId'> {
+  /** The key that asks. */
+  readonly by: Pick<KeyHolder, 'accountId' | 'scopes'>
 }
 
-async function rotate(tx: Executor, keyId: string, overlapMs: number, issuing: Rotating): Promise<IssuedKey> {
+async function rotate(tx: Executor, keyId: string, rotation: Rotating): Promise<IssuedKey> {
+  const { by, now, hash, overlapMs = rotationOverlapMs } = rotation
   if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > rotationOverlapMaxMs) {
     throw new ClaimcheckError('INVALID_REQUEST', 'The overlap must be from nothing to 30 days.')
   }
-  await accounts.lock(tx, issuing.accountId)
-  const old = await getOwn(tx, issuing.accountId, keyId)
-  // Test keys lie about in configurations; none may be turned into a live one.
-  if (issuing.by === 'test' && old.mode === 'live') {
-    throw new ClaimcheckError('TEST_KEY_NOT_ACCEPTED', 'A live key is rotated with a live key of the account.', {
-      nextAction: 'use_live_key',
-      hintPath: '/errors/TEST_KEY_NOT_ACCEPTED',
-    })
-  }
-  if (recordOf(old, issuing.now).isActive === false || old.expires_at !== null) {
+  await accounts.lockRealms(tx, by.accountId)
+  const old = await getOwn(tx, by.accountId, keyId)
+  const wanted = rotation.scopes ?? old.scopes
+  requireScopes(by, wanted)
+  if (recordOf(old, now).isActive === false || old.expires_at !== null) {
     throw new ClaimcheckError(
       'CONFLICT',
       'Only an active key that has no successor can be rotated; create a new key instead.',
     )
   }
-  await apiKeys.update(tx, keyId, { expires_at: new Date(issuing.now.getTime() + overlapMs) })
+  await apiKeys.update(tx, keyId, { expires_at: new Date(now.getTime() + overlapMs) })
   const terms =
     old.terms_version === null || old.terms_accepted_at === null
       ? {}
       : { terms: { version: old.terms_version, acceptedAt: old.terms_accepted_at } }
-  return issue(tx, { mode: old.mode, label: old.label, rotatedFrom: keyId, ...terms }, issuing)
+  const successor = { mode: old.mode, label: old.label, scopes: wanted, rotatedFrom: keyId, ...terms }
+  return issue(tx, successor, { accountId: old.account_id, now, hash })
 }
 
 async function activate(tx: Executor, slug: string, now: Date): Promise<KeyRecord> {
@@ -216,6 +247,7 @@ function recordOf(row: apiKeys.ApiKeyRow, now: Date): KeyRecord {
     id: row.id,
     accountId: row.account_id,
     mode: row.mode,
+    scopes: row.scopes,
     label: row.label,
     prefix: row.prefix,
     status: row.status,

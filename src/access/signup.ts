@@ -1,7 +1,15 @@
 import * as accounts from '../data/accounts.ts'
 import type { Database, Executor } from '../data/database.ts'
 import type { Mailer } from '../data/mail.ts'
-import { ClaimcheckError, type Clock, type IssuedKey, type SignupRequest } from '../model/index.ts'
+import {
+  ClaimcheckError,
+  type Clock,
+  type IssuedKey,
+  type KeyHolder,
+  requireLive,
+  requireScopes,
+  type SignupRequest,
+} from '../model/index.ts'
 import type { Challenges } from './challenge.ts'
 import type { Idempotency } from './idempotency.ts'
 import { type Keys, normaliseEmail } from './keys.ts'
@@ -34,8 +42,10 @@ export interface SignupConfig {
 /** Getting a key without having one. */
 export interface Signup {
   /**
-   * Make a key for the address. Throws `TERMS_NOT_ACCEPTED`, `CHALLENGE_FAILED`, `RATE_LIMITED`, `INVALID_REQUEST`,
-   * `CONFLICT` and `MAIL_UNAVAILABLE`; then no key is left that works.
+   * Make a key for the address. A key that comes along bounds it: it needs the scope `admin` and every scope of the new
+   * one, and a test key makes test keys only. Throws `TERMS_NOT_ACCEPTED`, `CHALLENGE_FAILED`, `RATE_LIMITED`,
+   * `INVALID_REQUEST`, `CONFLICT`, `INSUFFICIENT_SCOPE`, `TEST_KEY_NOT_ACCEPTED` and `MAIL_UNAVAILABLE`; then no key is
+   * left that works.
    */
   create(request: SignupRequest): Promise<IssuedKey>
 }
@@ -52,9 +62,10 @@ export function createSignup(config: SignupConfig): Signup {
     async create(request) {
       if (request.acceptTerms !== true) throw termsMissing()
       const make = (tx: Executor) => makeKey(tx, config, request, clock.now())
-      const { idempotencyKey: key, ip, email, mode, label } = request
+      const { idempotencyKey: key, ip, email, mode, label, scopes, by } = request
+      const issuer = by?.accountId
       if (key === undefined) return mailed(config, await db.transaction(make))
-      const once = { scope: `ip ${ip}`, operation: signupAction, input: { email, mode, label }, key }
+      const once = { scope: `ip ${ip}`, operation: signupAction, input: { email, mode, label, scopes, issuer }, key }
       const { answer, replayed } = await idempotency.run(once, make)
       return replayed ? revived(answer.issued) : mailed(config, answer)
     },
@@ -66,20 +77,37 @@ async function makeKey(tx: Executor, config: SignupConfig, request: SignupReques
   await challenges.spend(tx, request.challengeToken, signupAction)
   await rateLimits.take('signup', request.ip, signupsPerHour, tx)
   const email = normaliseEmail(request.email ?? '')
-  if (mailer === undefined && !config.trustAddresses && (await accounts.findByEmail(tx, email)) !== undefined) {
+  const { mode = 'live', by } = request
+  const account = await accounts.findByEmail(tx, email)
+  // Whoever holds a key of the account has shown whose address it is.
+  const proven = by !== undefined && account !== undefined && (await isOf(tx, by, account.id))
+  if (by !== undefined) bound(by, request)
+  if (mailer === undefined && !config.trustAddresses && account !== undefined && !proven) {
     throw new ClaimcheckError('CONFLICT', 'This address has an account; rotate or create its keys with a key it has.', {
       nextAction: 'use_existing_key',
     })
   }
   const wanted = {
     email,
-    mode: request.mode ?? 'live',
+    mode,
+    scopes: request.scopes ?? by?.scopes,
     label: request.label ?? 'made on the website',
     terms: { version: termsVersion, acceptedAt: now },
   } as const
   if (mailer === undefined) return { email, issued: await keys.create(wanted, tx), slug: undefined }
   const { slug, ...issued } = await keys.createPending(wanted, tx)
   return { email, issued, slug }
+}
+
+/** Whether a key is of this live account or of its test realm. */
+async function isOf(tx: Executor, { accountId, mode }: KeyHolder, liveId: string): Promise<boolean> {
+  return (mode === 'live' ? accountId : (await accounts.findById(tx, accountId))?.live_account_id) === liveId
+}
+
+/** A key issues no key that may do more than itself. */
+function bound(by: KeyHolder, { mode = 'live', scopes = by.scopes }: SignupRequest): void {
+  if (mode === 'live') requireLive(by)
+  requireScopes(by, ['admin', ...scopes.filter((scope) => scope !== 'admin')])
 }
 
 /** Mail the activation link, after the key is committed, so that no mail server holds up the database. */

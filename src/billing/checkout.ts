@@ -31,7 +31,7 @@ export async function openCheckout(config: CheckoutConfig, request: CheckoutRequ
       { nextAction: 'open_billing_portal' },
     )
   const customer = subscriptions[0]?.customer
-  const email = (await accounts.findById(db, accountId))?.email
+  const email = (await accounts.findById(db, accountId))?.email ?? undefined
   const sold = { account_id: accountId, plan }
   const session = await processor.ask((stripe) =>
     stripe.checkout.sessions.create(

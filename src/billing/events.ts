@@ -104,8 +104,7 @@ async function applySubscription(
   })
   const plan = planByAll(account.plan, await billing.listSubscriptions(tx, account.id), sales)
   if (plan !== account.plan) {
-    await accounts.setPlan(tx, account.id, plan)
-    await apiKeys.announce(tx, account.id)
+    for (const id of await accounts.setPlan(tx, account.id, plan)) await apiKeys.announce(tx, id)
   }
   return 'processed'
 }

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../config.ts'
 import * as accounts from '../data/accounts.ts'
 import { type Database, openDatabase } from '../data/database.ts'
 import { migrate } from '../data/migrate.ts'
-import { ClaimcheckError, systemClock } from '../model/index.ts'
+import { ClaimcheckError, type Scope, scopes, systemClock } from '../model/index.ts'
 import { openSecrets } from '../open/secrets.ts'
 import { migrationsFolder } from '../open/store.ts'
 import type { Verb } from './verb.ts'
@@ -15,6 +15,7 @@ const options = {
   plan: { type: 'string' },
   mode: { type: 'string', default: 'live' },
   label: { type: 'string', default: 'cli' },
+  scopes: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const
 
@@ -53,6 +54,14 @@ async function accountId(db: Database, email: string | undefined): Promise<strin
   return account.id
 }
 
+/** The scopes of a list with commas; undefined where none is named. */
+function readScopes(text: string | undefined): readonly Scope[] | undefined {
+  const names = text?.split(',').map((name) => name.trim())
+  const found = names?.flatMap((name) => scopes.filter((scope) => scope === name))
+  if (found?.length !== names?.length) throw wrong(`Name scopes with commas between them: ${scopes.join(',')}.`)
+  return found
+}
+
 async function create({ access, config }: Desk, values: Values): Promise<void> {
   if (values.email === undefined) throw wrong('Name the account by --email ADDRESS.')
   if (values.mode !== 'live' && values.mode !== 'test') throw wrong('The mode is live or test.')
@@ -62,20 +71,25 @@ async function create({ access, config }: Desk, values: Values): Promise<void> {
     ...plan,
     mode: values.mode,
     label: values.label ?? 'cli',
+    scopes: readScopes(values.scopes),
   })
   write(
     values,
-    { api_key: key, key_id: record.id, account_id: record.accountId, mode: record.mode, base_url: config.baseUrl },
-    [key, `Key ${record.id} of account ${record.accountId}. It is shown this once.`],
+    {
+      ...{ api_key: key, key_id: record.id, account_id: record.accountId, mode: record.mode, scopes: record.scopes },
+      base_url: config.baseUrl,
+    },
+    [key, `Key ${record.id} of account ${record.accountId} may ${record.scopes.join(', ')}. It is shown this once.`],
   )
 }
 
 async function list({ db, access }: Desk, values: Values): Promise<void> {
   const records = await access.keys.list(await accountId(db, values.email))
-  const rows = records.map(({ id, prefix, mode, label, status, createdAt, expiresAt }) => ({
+  const rows = records.map(({ id, prefix, mode, scopes: granted, label, status, createdAt, expiresAt }) => ({
     key_id: id,
     prefix,
     mode,
+    scopes: granted,
     label,
     status,
     created_at: createdAt.toISOString(),
@@ -92,10 +106,12 @@ async function revoke({ db, access }: Desk, values: Values, keyId: string | unde
 
 async function rotate({ db, access }: Desk, values: Values, keyId: string | undefined): Promise<void> {
   if (keyId === undefined) throw wrong('Name the key by its id; keys list shows it.')
-  const { key, record } = await access.keys.rotate(await accountId(db, values.email), keyId)
-  write(values, { api_key: key, key_id: record.id, rotated_from: keyId }, [
+  // The operator may issue anything.
+  const operator = { accountId: await accountId(db, values.email), scopes }
+  const { key, record } = await access.keys.rotate(operator, keyId, { scopes: readScopes(values.scopes) })
+  write(values, { api_key: key, key_id: record.id, rotated_from: keyId, scopes: record.scopes }, [
     key,
-    `Key ${record.id} replaces ${keyId}, which works for another 24 hours.`,
+    `Key ${record.id} replaces ${keyId}, which works for another 24 hours. It may ${record.scopes.join(', ')}.`,
   ])
 }
 
@@ -103,9 +119,9 @@ const verb: Verb = {
   name: 'keys',
   summary: 'Create, list, rotate and revoke API keys.',
   usage:
-    'keys create --email ADDRESS [--plan PLAN] [--mode live|test] [--label TEXT] [--json]\n' +
+    'keys create --email ADDRESS [--plan PLAN] [--mode live|test] [--scopes check,mint,read,admin] [--label TEXT] [--json]\n' +
     '       keys list --email ADDRESS [--json]\n' +
-    '       keys rotate KEY_ID --email ADDRESS [--json]\n' +
+    '       keys rotate KEY_ID --email ADDRESS [--scopes check,mint,read,admin] [--json]\n' +
     '       keys revoke KEY_ID --email ADDRESS [--json]',
   async run(args) {
     const { values, positionals } = read(args)

@@ -12,24 +12,38 @@ export async function findByEmail(db: Executor, email: string): Promise<AccountR
   return db.kysely.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The account of this address, made from `fresh` when there is none; locked until the transaction ends. */
-export async function findOrInsertForUpdate(tx: Executor, fresh: AccountRow): Promise<AccountRow> {
+/** A live account, which has an address, or the test account of an owner. */
+export type FreshAccount = Omit<AccountRow, 'email' | 'realm' | 'live_account_id'> &
+  ({ readonly email: string } | { readonly email: null; readonly live_account_id: string })
+
+/**
+ * The account of this address, or the test account of this owner, made from `fresh` when there is none; locked until the
+ * transaction ends.
+ */
+export async function findOrInsertForUpdate(tx: Executor, fresh: FreshAccount): Promise<AccountRow> {
   await tx.kysely
     .insertInto('account')
-    .values(fresh)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .values(fresh.email === null ? { ...fresh, realm: 'test' } : { ...fresh, realm: 'live', live_account_id: null })
+    .onConflict((conflict) => conflict.column(fresh.email === null ? 'live_account_id' : 'email').doNothing())
     .execute()
-  return tx.kysely
-    .selectFrom('account')
-    .selectAll()
-    .where('email', '=', fresh.email)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const query = tx.kysely.selectFrom('account').selectAll().forUpdate()
+  const own =
+    fresh.email === null
+      ? query.where('live_account_id', '=', fresh.live_account_id)
+      : query.where('email', '=', fresh.email)
+  return own.executeTakeFirstOrThrow()
 }
 
-/** Make later writers to this account wait until the transaction ends. */
-export async function lock(tx: Executor, id: string): Promise<void> {
-  await tx.kysely.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
+/** Make later writers to this account and to its test realm wait until the transaction ends. */
+export async function lockRealms(tx: Executor, id: string): Promise<void> {
+  await tx.kysely
+    .selectFrom('account')
+    .select('id')
+    .where((row) => row.or([row('id', '=', id), row('live_account_id', '=', id)]))
+    // The live account first, as whoever opens its test realm locks them.
+    .orderBy('realm')
+    .forUpdate()
+    .execute()
 }
 
 /** The account, behind a lock that later writers wait for until the transaction ends. */
@@ -37,11 +51,13 @@ export async function lockAndFind(tx: Executor, id: string): Promise<AccountRow 
   return tx.kysely.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function setPlan(tx: Executor, id: string, plan: string): Promise<void> {
-  await tx.kysely.updateTable('account').set({ plan }).where('id', '=', id).execute()
-}
-
-/** Set the account's own daily limit, or null for its plan's. */
-export async function setDailyLimit(tx: Executor, id: string, dailyLimit: number | null): Promise<void> {
-  await tx.kysely.updateTable('account').set({ daily_limit: dailyLimit }).where('id', '=', id).execute()
+/** Set the plan of an account and of its test realm; answers with the ids of both, whose keys must be read anew. */
+export async function setPlan(tx: Executor, id: string, plan: string): Promise<readonly string[]> {
+  const changed = await tx.kysely
+    .updateTable('account')
+    .set({ plan })
+    .where((row) => row.or([row('id', '=', id), row('live_account_id', '=', id)]))
+    .returning('id')
+    .execute()
+  return changed.map((row) => row.id)
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Realm } from '../model/index.ts'
 import type { Executor } from './database.ts'
 
 export interface AgentHolder {
   readonly agentId: string
+  readonly realm: Realm
   /** Set once the token has a successor: when it stops working. */
   readonly expiresAt: Date | null
 }
@@ -11,7 +13,8 @@ export interface AgentHolder {
 export async function findByHash(db: Executor, hash: Buffer): Promise<AgentHolder | undefined> {
   return db.kysely
     .selectFrom('agent_token')
-    .select(['agent_id as agentId', 'expires_at as expiresAt'])
+    .innerJoin('agent', 'agent.id', 'agent_token.agent_id')
+    .select(['agent_id as agentId', 'agent.realm', 'expires_at as expiresAt'])
     .where('hash', '=', hash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()

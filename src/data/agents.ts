@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Realm } from '../model/index.ts'
 import type { Executor } from './database.ts'
 
 /** A registered agent. */
@@ -7,6 +8,7 @@ export interface AgentRow {
   readonly name: string
   readonly description: string | null
   readonly ownerId: string | null
+  readonly realm: Realm
   readonly publicKey: Readonly<Record<string, unknown>> | null
   readonly thumbprint: string | null
   readonly createdAt: Date
@@ -28,6 +30,7 @@ export async function insert(tx: Executor, agent: AgentRow): Promise<void> {
     .insertInto('agent')
     .values({
       ...{ id: agent.id, name: agent.name, description: agent.description, owner_id: agent.ownerId },
+      realm: agent.realm,
       public_key: agent.publicKey === null ? null : JSON.stringify(agent.publicKey),
       thumbprint: agent.thumbprint,
       created_at: agent.createdAt,
@@ -38,7 +41,7 @@ export async function insert(tx: Executor, agent: AgentRow): Promise<void> {
 /** These agents with where they stand, in no particular order; unknown ids are left out. One look-up by key each. */
 export async function listStandings(db: Executor, ids: readonly string[]): Promise<readonly AgentStandingRow[]> {
   const { rows } = await sql<AgentStandingRow>`
-    SELECT a.id, a.name, a.description, a.owner_id AS "ownerId", a.public_key AS "publicKey", a.thumbprint,
+    SELECT a.id, a.name, a.description, a.owner_id AS "ownerId", a.realm, a.public_key AS "publicKey", a.thumbprint,
            a.created_at AS "createdAt", c.standing, c.updated_at AS "updatedAt",
            coalesce(c.seq, 0)::float8 AS entries, c.head,
            EXISTS (SELECT 1 FROM audit_bundle w WHERE a.id = ANY(w.chains)) AS waits
@@ -47,12 +50,17 @@ export async function listStandings(db: Executor, ids: readonly string[]): Promi
   return rows
 }
 
-/** Who owns an agent, which stays locked until the transaction ends. */
+/** Who owns an agent, which stays locked until the transaction ends, and its realm. */
 export async function findForUpdate(
   tx: Executor,
   id: string,
-): Promise<{ readonly ownerId: string | null } | undefined> {
-  return tx.kysely.selectFrom('agent').select('owner_id as ownerId').where('id', '=', id).forUpdate().executeTakeFirst()
+): Promise<Pick<AgentRow, 'ownerId' | 'realm'> | undefined> {
+  return tx.kysely
+    .selectFrom('agent')
+    .select(['owner_id as ownerId', 'realm'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** The agent that registered this key. */
@@ -64,6 +72,7 @@ export async function findByThumbprint(db: Executor, thumbprint: string): Promis
       'name',
       'description',
       'owner_id as ownerId',
+      'realm',
       'public_key as publicKey',
       'thumbprint',
       'created_at as createdAt',

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Realm, Scope } from '../model/index.ts'
 import type { Executor } from './database.ts'
 import type { ApiKeyTable } from './schema-access.ts'
 
@@ -14,7 +15,8 @@ export interface KeyHolder {
   readonly pseudonym: string
   readonly plan: string
   readonly dailyLimit: number | null
-  readonly mode: 'live' | 'test'
+  readonly mode: Realm
+  readonly scopes: readonly Scope[]
   readonly status: 'pending' | 'active' | 'revoked'
   readonly expiresAt: Date | null
 }
@@ -31,6 +33,7 @@ export async function findByHash(db: Executor, hash: Buffer): Promise<KeyHolder 
       'account.plan',
       'account.daily_limit as dailyLimit',
       'api_key.mode',
+      'api_key.scopes',
       'api_key.status',
       'api_key.expires_at as expiresAt',
     ])
@@ -38,19 +41,30 @@ export async function findByHash(db: Executor, hash: Buffer): Promise<KeyHolder 
     .executeTakeFirst()
 }
 
+/** A key with the owner of its account, where that is a test account. */
+export type OwnedKey = ApiKeyRow & { readonly live_account_id: string | null }
+
 /** The key of this id, locked until the transaction ends. */
-export async function findForUpdate(tx: Executor, keyId: string): Promise<ApiKeyRow | undefined> {
-  return tx.kysely.selectFrom('api_key').selectAll().where('id', '=', keyId).forUpdate().executeTakeFirst()
+export async function findForUpdate(tx: Executor, keyId: string): Promise<OwnedKey | undefined> {
+  return tx.kysely
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .selectAll('api_key')
+    .select('account.live_account_id')
+    .where('api_key.id', '=', keyId)
+    .forUpdate('api_key')
+    .executeTakeFirst()
 }
 
-/** An account's keys, newest first, 200 at most. */
+/** The keys of an account and of the test account it owns, newest first, 200 at most. */
 export async function listByAccount(db: Executor, accountId: string): Promise<readonly ApiKeyRow[]> {
   return db.kysely
     .selectFrom('api_key')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .selectAll('api_key')
+    .where((row) => row.or([row('account.id', '=', accountId), row('account.live_account_id', '=', accountId)]))
+    .orderBy('api_key.created_at', 'desc')
+    .orderBy('api_key.id', 'desc')
     .limit(200)
     .execute()
 }

@@ -47,7 +47,8 @@ export const rules: readonly Rule[] = [
       AND NOT EXISTS (SELECT 1 FROM billing_subscription o WHERE o.account_id = account.id)
       AND NOT EXISTS (SELECT 1 FROM advisor_feedback o WHERE o.account_id = account.id)
       AND NOT EXISTS (SELECT 1 FROM receipt_chain o WHERE o.account_id = account.id)
-      AND NOT EXISTS (SELECT 1 FROM agent o WHERE o.owner_id = account.id)`,
+      AND NOT EXISTS (SELECT 1 FROM agent o WHERE o.owner_id = account.id)
+      AND NOT EXISTS (SELECT 1 FROM account o WHERE o.live_account_id = account.id)`,
   },
   {
     ...{ name: 'ended_agent_tokens', kept: '30 days after they end', table: 'agent_token' },

@@ -1,20 +1,27 @@
-/** One customer, found by e-mail address. */
+import type { Generated } from 'kysely'
+import type { Realm, Scope } from '../model/index.ts'
+
+/** One customer, found by e-mail address, or the test realm of one. */
 export interface AccountTable {
   id: string
-  /** Lower case, trimmed; unique. */
-  email: string
+  /** Lower case, trimmed; unique. A test account has none: the address is its owner's. */
+  email: string | null
   plan: string
-  /** The name receipts show: `acct_pub_` and 16 characters. */
+  /** The name receipts show: `acct_pub_` or, in the test realm, `acct_test_`, and 16 characters. */
   pseudonym: string
   /** Per-account override of the plan's daily limit, for enterprise contracts. */
   daily_limit: number | null
   created_at: Date
+  realm: Generated<Realm>
+  /** The live account that a test account belongs to; null for live accounts. */
+  live_account_id: string | null
 }
 
 export interface ApiKeyTable {
   id: string
   account_id: string
-  mode: 'live' | 'test'
+  /** The realm of its account. */
+  mode: Realm
   label: string
   /** First characters of the key, enough for a person to tell keys apart. */
   prefix: string
@@ -30,6 +37,7 @@ export interface ApiKeyTable {
   rotated_from: string | null
   terms_version: string | null
   terms_accepted_at: Date | null
+  scopes: readonly Scope[]
 }
 
 /** A single-use activation link. */

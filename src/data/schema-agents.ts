@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Realm } from '../model/index.ts'
 
 /** A registered agent. */
 export interface AgentTable {
@@ -7,6 +8,8 @@ export interface AgentTable {
   description: string | null
   /** The account whose key came with the registration. */
   owner_id: string | null
+  /** The realm of the key that came along; live where none did. */
+  realm: Realm
   /** A public JWK, as JSON. */
   public_key: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>
   /** RFC 7638 thumbprint of it. */

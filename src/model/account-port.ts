@@ -1,10 +1,13 @@
-import type { Plan } from './calls.ts'
+import type { Caller, Plan } from './calls.ts'
+import type { Realm, Scope } from './realms.ts'
 
 /** A key as its owner sees it again and again; the key itself is not among it. */
 export interface KeyRecord {
   readonly id: string
+  /** The account of the key's realm. */
   readonly accountId: string
-  readonly mode: 'live' | 'test'
+  readonly mode: Realm
+  readonly scopes: readonly Scope[]
   readonly label: string
   /** The first characters of the key, enough to tell keys apart. */
   readonly prefix: string
@@ -25,12 +28,27 @@ export interface IssuedKey {
   readonly record: KeyRecord
 }
 
+/** A caller with a key, as far as it bounds what the caller may do with keys. */
+export type KeyHolder = Pick<Extract<Caller, { kind: 'account' }>, 'accountId' | 'mode' | 'scopes'>
+
+/** How a key is replaced. */
+export interface KeyRotation {
+  /** How long the old key goes on working, in milliseconds. */
+  readonly overlapMs?: number | undefined
+  /** Of the successor; those of the old key unless named. */
+  readonly scopes?: readonly Scope[] | undefined
+}
+
 /** What a person sends to get a key without having one. */
 export interface SignupRequest {
   readonly email?: string | undefined
   readonly label?: string | undefined
-  readonly mode?: 'live' | 'test' | undefined
+  readonly mode?: Realm | undefined
+  /** All unless named; where a key came along, what that key has. */
+  readonly scopes?: readonly Scope[] | undefined
   readonly acceptTerms?: boolean | undefined
+  /** The key that came along, which then bounds what the new one may do. */
+  readonly by?: KeyHolder | undefined
   /** Answer to a challenge of the hosted form. */
   readonly challengeToken?: string | undefined
   /** Address of the peer. */
@@ -73,18 +91,22 @@ export interface UsageReport {
 
 /** What skills may do with keys, plans and usage. Each throws what its method in the access room says. */
 export interface AccountPort {
-  /** @throws ClaimcheckError `TERMS_NOT_ACCEPTED`, `CHALLENGE_FAILED`, `RATE_LIMITED`, `CONFLICT`, `MAIL_UNAVAILABLE`. */
+  /**
+   * @throws ClaimcheckError `TERMS_NOT_ACCEPTED`, `CHALLENGE_FAILED`, `RATE_LIMITED`, `CONFLICT`, `MAIL_UNAVAILABLE`, and
+   *   `INSUFFICIENT_SCOPE` and `TEST_KEY_NOT_ACCEPTED` where the key that came along may not issue such a key.
+   */
   signUp(request: SignupRequest): Promise<IssuedKey>
   /** @throws ClaimcheckError `NOT_FOUND`, `CONFLICT`. */
   activateKey(slug: string): Promise<KeyRecord>
+  /** For a live account with the keys of its test realm. */
   listKeys(accountId: string): Promise<readonly KeyRecord[]>
   /** @throws ClaimcheckError `NOT_FOUND`, `NOT_YOURS`. */
   revokeKey(accountId: string, keyId: string): Promise<KeyRecord>
   /**
-   * @param by Mode of the key that asks.
-   * @throws ClaimcheckError `NOT_FOUND`, `NOT_YOURS`, `CONFLICT`; `TEST_KEY_NOT_ACCEPTED` for a live key asked by a test key.
+   * @param by The key that asks; its successor has no scope that it lacks.
+   * @throws ClaimcheckError `NOT_FOUND`, `NOT_YOURS`, `CONFLICT`, `INSUFFICIENT_SCOPE`.
    */
-  rotateKey(accountId: string, keyId: string, overlapMs?: number, by?: 'live' | 'test'): Promise<IssuedKey>
+  rotateKey(by: KeyHolder, keyId: string, rotation?: KeyRotation): Promise<IssuedKey>
   usage(account: MeteredAccount): Promise<UsageReport>
   /** The plans on offer, smallest first. */
   readonly plans: readonly Plan[]

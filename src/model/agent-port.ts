@@ -1,4 +1,5 @@
 import type { Caller } from './calls.ts'
+import type { Realm } from './realms.ts'
 
 /** Tiers of an agent, lowest first. */
 export const agentTiers = ['developing', 'trusted', 'verified'] as const
@@ -31,8 +32,8 @@ export interface AgentRegistration {
   /** A public JWK and the proof that the sender holds its private part. */
   readonly publicKey?: Readonly<Record<string, unknown>> | undefined
   readonly keyProof?: string | undefined
-  /** The account whose key came along. */
-  readonly ownerId?: string | undefined
+  /** The account whose key came along; the agent is of its realm, and live without one. */
+  readonly owner?: { readonly accountId: string; readonly realm: Realm } | undefined
   /** Address of the peer. */
   readonly ip: string
   readonly idempotencyKey?: string | undefined
@@ -116,6 +117,8 @@ export interface AgentReputation {
 /** Who reads a log. */
 export interface AuditReader {
   readonly accountId: string
+  /** Of the account; agents of the other realm do not exist for it. */
+  readonly realm: Realm
   /** The agent whose token came beside the key. */
   readonly agentId?: string | undefined
 }
@@ -174,7 +177,7 @@ export interface AuditSummary {
   readonly brands: number
 }
 
-/** What skills may do with agents. `AGENT_NOT_FOUND` is thrown wherever one is named that is not registered. */
+/** What skills may do with agents. `AGENT_NOT_FOUND` is thrown wherever one is named that is not registered in the realm. */
 export interface AgentPort {
   /** @throws ClaimcheckError `RATE_LIMITED`, `CONFLICT`, `IDEMPOTENCY_KEY_REUSED`, `VALIDATION_FAILED`. */
   register(registration: AgentRegistration): Promise<RegisteredAgent>
@@ -182,7 +185,7 @@ export interface AgentPort {
    * Give the agent a new token; the others work for `overlapMs` more. For the agent itself and for the account that
    * registered it.
    *
-   * @throws ClaimcheckError `NOT_YOURS`, `TEST_KEY_NOT_ACCEPTED`, `RATE_LIMITED`, `IDEMPOTENCY_KEY_REUSED`.
+   * @throws ClaimcheckError `NOT_YOURS`, `RATE_LIMITED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   rotateToken(
     agentId: string,
@@ -194,9 +197,10 @@ export interface AgentPort {
     agentId: string,
     by: Caller,
   ): Promise<{ readonly agentId: string; readonly revoked: number; readonly revokedAt: string }>
-  trust(agentId: string): Promise<AgentTrust>
-  /** In the order given; undefined for ids that are not registered. */
-  trusts(agentIds: readonly string[]): Promise<readonly (AgentTrust | undefined)[]>
+  trust(agentId: string, realm: Realm): Promise<AgentTrust>
+  /** In the order given; undefined for ids that are not registered in the realm. */
+  trusts(agentIds: readonly string[], realm: Realm): Promise<readonly (AgentTrust | undefined)[]>
+  /** For the agent itself, whichever realm it is of. */
   reputation(agentId: string): Promise<AgentReputation>
   auditLog(
     agentId: string,

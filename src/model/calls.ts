@@ -1,3 +1,5 @@
+import type { Realm, Scope } from './realms.ts'
+
 /** The three ways in. */
 export type FaceName = 'rest' | 'mcp' | 'a2a'
 
@@ -65,7 +67,10 @@ export type Caller =
       readonly plan: string
       /** The account's own daily limit, by contract; null or absent where the plan's stands. */
       readonly dailyLimit?: number | null
-      readonly mode: 'live' | 'test'
+      /** The realm of the key; the account is the one of that realm. */
+      readonly mode: Realm
+      /** What the key may do. */
+      readonly scopes: readonly Scope[]
       /** The agent whose `X-Agent-Token` came beside the key. */
       readonly agentId?: string
     }

@@ -1,3 +1,5 @@
+import type { Scope } from './realms.ts'
+
 /**
  * Every refusal the service can give, in one table. A code is part of the interface: clients branch on it,
  * `/errors/{code}` documents it and each face maps it to its own protocol.
@@ -16,6 +18,7 @@ export const errorTable = {
   KEY_NOT_RECOGNIZED: { status: 403, title: 'The API key is not recognized' },
   KEY_PENDING: { status: 403, title: 'The API key awaits activation' },
   KEY_REVOKED: { status: 403, title: 'The API key was revoked' },
+  INSUFFICIENT_SCOPE: { status: 403, title: 'The API key lacks a scope' },
   TEST_KEY_NOT_ACCEPTED: { status: 403, title: 'A test key does not work here' },
   TOKEN_NOT_RECOGNIZED: { status: 403, title: 'The agent token is not recognized' },
   NOT_YOURS: { status: 403, title: 'The resource belongs to another account' },
@@ -64,6 +67,8 @@ export interface ErrorDetails {
   /** Path of a page that helps, relative to the site. */
   readonly hintPath?: string
   readonly fields?: readonly FieldProblem[]
+  /** The scopes that the operation needs, where the key lacks them. */
+  readonly requiredScopes?: readonly Scope[]
   /** Seconds after which a retry can succeed. */
   readonly retryAfterS?: number
   /** Candidate slugs from our own catalogue, for an ambiguous or misspelt brand. */

@@ -1,3 +1,4 @@
+import type { Realm } from './realms.ts'
 import type { Receipt, ReceiptDraft, ReceiptKind, ReceiptState } from './receipts.ts'
 
 /** A receipt with where it stands. */
@@ -52,6 +53,8 @@ export interface ReceiptPort {
   /** Verify against this service's own key set, by the verifier that shares no code with the mint. */
   verify(request: {
     readonly receipt: string
+    /** Whose receipts count: `live` unless told otherwise. */
+    readonly realm?: Realm
     readonly content?: string
     readonly proof?: string
     readonly now: Date

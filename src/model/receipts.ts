@@ -32,6 +32,7 @@ export interface Receipt {
   readonly alg: 'Ed25519'
   /** RFC 7638 thumbprint of the signing key. */
   readonly key_id: string
+  /** The service's address; `test:` before it on receipts of test keys, `development:` under keys of development. */
   readonly issuer: string
   /** RFC 3339 UTC with milliseconds, 24 characters. */
   readonly issued_at: string
@@ -43,6 +44,8 @@ export interface Receipt {
   readonly chain: { readonly id: string; readonly seq: string; readonly genesis: Sha256 }
   readonly chain_prev: Sha256
   readonly payment?: PaymentStatement
+  /** Present on receipts of test keys only. */
+  readonly realm?: 'test'
   readonly chain_self: Sha256
   readonly signature: string
   readonly jwks_url: string

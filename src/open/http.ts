@@ -9,7 +9,7 @@ import { discoveryFace, logFace } from '../faces/discovery/index.ts'
 import { mcpFace } from '../faces/mcp/face.ts'
 import { createGate, openApiDocument, openHttp, restFace } from '../faces/rest/index.ts'
 import { missingPage, type WebOptions, webFace } from '../faces/web/index.ts'
-import { ClaimcheckError, type Credentials } from '../model/index.ts'
+import { ClaimcheckError, type Credentials, scopes } from '../model/index.ts'
 import { parseTilePath } from '../receipts/index.ts'
 import { createMetrics, metricsFace } from './metrics.ts'
 import { outboxFace } from './outbox.ts'
@@ -128,11 +128,15 @@ function webOptions(rooms: OpenRooms, baseUrl: string, stopping: AbortSignal): W
   }
 }
 
-/** A2A tasks belong to the account, whichever of its keys is presented. */
+/**
+ * A2A tasks belong to the account, whichever of its keys is presented. Keys that may not do everything see only the tasks
+ * of keys that may do the same: a task holds answers, which must not reach a key that could not have asked for them.
+ */
 function ownerOf({ access }: OpenRooms) {
   return async (credentials: Credentials): Promise<string> => {
     const caller = await access.authenticate(credentials, { access: 'key' })
     if (caller.kind !== 'account') throw new ClaimcheckError('API_KEY_MISSING', 'Send an API key.')
-    return caller.accountId
+    const { accountId, scopes: granted } = caller
+    return granted.length === scopes.length ? accountId : `${accountId} ${granted.join(' ')}`
   }
 }

@@ -19,6 +19,8 @@ export interface SignedFields {
   readonly chain: { readonly id: string; readonly seq: string; readonly genesis: Sha256 }
   readonly chain_prev: Sha256
   readonly payment?: PaymentStatement
+  /** Present on receipts of test keys. */
+  readonly realm?: 'test'
 }
 
 /** A receipt before its signature: the canonical signed part, and the digest that its chain carries on. */
@@ -47,9 +49,9 @@ export function messageOf(signed: string): Buffer {
  * digests, ids, times and numbers have nothing to escape. It is written for each receipt, between its neighbours' digests.
  */
 function canonicalFields(fields: SignedFields): string {
-  const { chain, payment } = fields
+  const { chain, payment, realm } = fields
   const paid = payment === undefined ? '' : `"payment":${canonicalise(payment as unknown as CanonicalJson)},`
-  return `{"account":${canonicalise(fields.account)},"alg":"${fields.alg}","chain":{"genesis":"${chain.genesis}","id":"${chain.id}","seq":"${chain.seq}"},"chain_prev":"${fields.chain_prev}","content_digest":"${fields.content_digest}","issued_at":"${fields.issued_at}","issuer":${canonicalise(fields.issuer)},"key_id":${canonicalise(fields.key_id)},"kind":"${fields.kind}",${paid}"receipt_id":"${fields.receipt_id}","v":"${fields.v}"}`
+  return `{"account":${canonicalise(fields.account)},"alg":"${fields.alg}","chain":{"genesis":"${chain.genesis}","id":"${chain.id}","seq":"${chain.seq}"},"chain_prev":"${fields.chain_prev}","content_digest":"${fields.content_digest}","issued_at":"${fields.issued_at}","issuer":${canonicalise(fields.issuer)},"key_id":${canonicalise(fields.key_id)},"kind":"${fields.kind}",${paid}${realm === undefined ? '' : `"realm":"${realm}",`}"receipt_id":"${fields.receipt_id}","v":"${fields.v}"}`
 }
 
 /** Canonicalise the signed part and compute `chain_self`. */
@@ -91,4 +93,12 @@ export function assemble(
 /** The bytes of `chain_self`, which are the receipt's entry in the log. */
 export function logEntryOf(chainSelf: Sha256): Buffer {
   return digestBytes(chainSelf)
+}
+
+/** What the issuer of receipts of test keys begins with; verifiers count none of them unless told this issuer. */
+export const testIssuerPrefix = 'test:'
+
+/** The issuer that receipts of test keys name, from the one of live receipts. */
+export function testIssuerOf(issuer: string): string {
+  return testIssuerPrefix + issuer
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../data/database.ts'
 import * as data from '../data/receipts.ts'
-import type { Clock } from '../model/index.ts'
+import { type Clock, realmOfName } from '../model/index.ts'
 import { digestText } from './digest.ts'
-import { assemble } from './envelope.ts'
+import { assemble, testIssuerPrefix } from './envelope.ts'
 import type { PublicKeys } from './keys.ts'
 import { checkLog } from './log/check.ts'
 import { verifyReceipt } from './verifiers/node.ts'
@@ -58,7 +58,10 @@ type ReceiptRow = Awaited<ReturnType<typeof data.listByChain>>[number]
 async function checkReceipt(config: FsckConfig, jwks: Buffer, chain: ChainRow, row: ReceiptRow, found: Findings) {
   const receipt = assemble(row, { jwksUrl: '', content: true })
   const nowMs = config.clock.now().getTime()
-  const report = await verifyReceipt({ receipt: Buffer.from(JSON.stringify(receipt)), jwks, nowMs })
+  // A test receipt counts on a chain of the test realm only; on any other, the verifier refuses it.
+  const isTest = realmOfName(chain.pseudonym) === 'test'
+  const bytes = Buffer.from(JSON.stringify(receipt))
+  const report = await verifyReceipt({ receipt: bytes, jwks, nowMs, ...(isTest ? { issuer: receipt.issuer } : {}) })
   const revoked = report.reason === 'key_revoked'
   if (report.verdict !== 'valid' && !revoked)
     found.add({ axis: 'receipt', where: row.receipt_id, problem: report.reason })
@@ -68,6 +71,8 @@ async function checkReceipt(config: FsckConfig, jwks: Buffer, chain: ChainRow, r
     receipt.chain.seq === row.seq.toString() &&
     receipt.kind === row.kind &&
     receipt.account === chain.pseudonym
+  if (isTest !== receipt.issuer.startsWith(testIssuerPrefix))
+    found.add({ axis: 'chain', where: row.receipt_id, problem: 'realm_differs' })
   if (!same) found.add({ axis: 'receipt', where: row.receipt_id, problem: 'columns_differ' })
   const late = row.log_index === null && nowMs - Date.parse(receipt.issued_at) > loggedWithinMs
   if (late) found.add({ axis: 'log', where: row.receipt_id, problem: 'not_logged_in_time' })

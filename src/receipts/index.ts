@@ -1,5 +1,6 @@
 export type { Archive } from './archive.ts'
 export { type EmbeddedDurability, openEmbeddedDurability } from './embedded.ts'
+export { testIssuerOf } from './envelope.ts'
 export { type FsckConfig, type FsckReport, fsck } from './fsck.ts'
 export type { KeySet } from './jwks.ts'
 export { type Keys, listSealed, readPublicKeys } from './keys.ts'

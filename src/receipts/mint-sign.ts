@@ -1,9 +1,9 @@
 import { randomFillSync } from 'node:crypto'
 import type { ChainHead, GuardedMove, NewReceipt } from '../data/receipts.ts'
-import { instantText, newId, type Receipt, type ReceiptDraft, type Sha256 } from '../model/index.ts'
+import { instantText, newId, type Receipt, type ReceiptDraft, realmOfName, type Sha256 } from '../model/index.ts'
 import { canonicalise } from './canonical.ts'
 import { digestBytes, digestHex, digestText, sha256 } from './digest.ts'
-import { messagePrefix, type Sealed, type SignedFields, type StoredReceipt, seal } from './envelope.ts'
+import { messagePrefix, type Sealed, type SignedFields, type StoredReceipt, seal, testIssuerOf } from './envelope.ts'
 import type { Alongside, MintAccount, MintConfig } from './mint.ts'
 import { type Signer, signAll } from './signer.ts'
 
@@ -128,23 +128,27 @@ export function onceOf(chainId: string, onceKey: string | null): string {
 function chain(config: MintConfig, signer: Signer, cursor: Cursor, request: Prepared): Chained[] {
   const now = config.clock.now()
   const issuedAt = instantText(now)
-  const chainId = cursor.before.chain_id
+  const { chain_id: chainId, pseudonym } = cursor.before
+  // By the chain itself, so that no caller of the mint can put a receipt into the other realm.
+  const isTest = realmOfName(pseudonym) === 'test'
+  const issuer = isTest ? testIssuerOf(config.issuer) : config.issuer
   return request.drafts.map((draft) => {
     const seq = cursor.seq + 1n
     const fields: SignedFields = {
-      account: cursor.before.pseudonym,
+      account: pseudonym,
       alg: 'Ed25519',
       chain: { genesis: cursor.before.genesis, id: chainId, seq: seq.toString() },
       chain_prev: cursor.self,
       content_digest: draft.contentDigest,
       issued_at: issuedAt,
-      issuer: config.issuer,
+      issuer,
       key_id: signer.kid,
       kind: draft.kind,
       receipt_id: newId('rcp', now),
       v: 'reliance-receipt/1',
     }
-    const sealed = seal(draft.payment === undefined ? fields : { ...fields, payment: draft.payment })
+    const marked: SignedFields = isTest ? { ...fields, realm: 'test' } : fields
+    const sealed = seal(draft.payment === undefined ? marked : { ...marked, payment: draft.payment })
     cursor.seq = seq
     cursor.self = sealed.chainSelf
     return { sealed, draft, chainId, seq, onceKey: request.onceKey ?? null }

@@ -14,6 +14,7 @@ import {
 } from '../model/index.ts'
 import { eachItem } from './batch.ts'
 import type { Answer, CheckDefinition, Skill, SkillContext } from './define.ts'
+import { scopeOf } from './scopes.ts'
 import { evidencePart } from './shapes.ts'
 
 /** Claims one request may carry, and characters one claim may have. */
@@ -100,6 +101,7 @@ export function defineCheck<I extends z.ZodObject, O extends z.ZodType>(definiti
     ...definition,
     handler: (input: CheckInput, ctx: SkillContext) => runCheck(definition, input, ctx),
     check: family === undefined ? {} : { family },
+    scope: scopeOf(definition),
   } as unknown as Skill
 }
 

@@ -21,9 +21,11 @@ import type {
   ObservationPort,
   ReceiptKind,
   ReceiptPort,
+  Scope,
   SourcePort,
   Verdict,
 } from '../model/index.ts'
+import { scopeOf } from './scopes.ts'
 
 /** Groups of MCP tools a host can ask for; `core` is what a host gets unasked. */
 export const toolsets = ['core', 'catalogue', 'receipts', 'agents', 'account', 'safety', 'evidence', 'market'] as const
@@ -104,7 +106,7 @@ export interface Case<I = unknown> {
   readonly because: string
 }
 
-interface SkillIdentity {
+export interface SkillIdentity {
   /** The A2A skill id and the OpenAPI operationId. */
   readonly id: string
   /** Path below `/v1`; `alias: false` where the operation has no unversioned twin. */
@@ -143,6 +145,8 @@ interface SkillIdentity {
   readonly mints: boolean
   /** Care of one's own account: not counted against the plan, so that a used-up plan locks nobody out. */
   readonly unmetered?: true
+  /** Its effect is seen beyond the account, or costs money, so a test key is refused. */
+  readonly liveOnly?: true
   /** Neither what is sent nor what is answered may be stored: its A2A tasks are kept without messages and artifacts. */
   readonly keepsNothing?: true
   /** Counts against the claim verifications of the plan. */
@@ -177,9 +181,13 @@ export interface CheckDefinition<I extends z.ZodObject, O extends z.ZodType> ext
 }
 
 /** Any skill, as the registry holds it. Method syntax keeps one list for every shape of input. */
-export type Skill = SkillDefinition<z.ZodObject, z.ZodType> & { readonly check?: { readonly family?: Family } }
+export type Skill = SkillDefinition<z.ZodObject, z.ZodType> & {
+  readonly check?: { readonly family?: Family }
+  /** The scope a key needs, as `scopeOf` derives it. */
+  readonly scope?: Scope | undefined
+}
 
-/** Declare a skill with its own handler. */
+/** Declare a skill with its own handler; the object itself, with the scope it needs. */
 export function defineSkill<I extends z.ZodObject, O extends z.ZodType>(definition: SkillDefinition<I, O>): Skill {
-  return definition as unknown as Skill
+  return Object.assign(definition, { scope: scopeOf(definition) }) as unknown as Skill
 }

@@ -19,6 +19,7 @@ import {
   type Outcome,
   type Quote,
   type ReceiptDraft,
+  requireScopes,
   type SourcePort,
 } from '../model/index.ts'
 import { type AuditWriter, auditCall, type CallAudit } from './audited.ts'
@@ -204,6 +205,7 @@ function contextOf(call: Call, caller: Caller, rooms: House, receipts: Receipts 
 async function consult(skill: Skill | undefined, input: unknown, context: SkillContext): Promise<unknown> {
   if (skill === undefined || skill.mints || !skill.hints.readOnly)
     throw new Error('a skill consulted one that is not there, mints or changes something')
+  if (skill.scope !== undefined && context.caller.kind === 'account') requireScopes(context.caller, [skill.scope])
   // How far one item of a batch has come is nobody's business but its own.
   return (await skill.handler(parse(strictInput(skill), input), { ...context, progress: undefined })).data
 }

@@ -5,6 +5,7 @@ import { type Access, type AccessRule, createAccess } from '../../src/access/ind
 import { generateCredential } from '../../src/access/key-format.ts'
 import { keysMax } from '../../src/access/keys.ts'
 import * as agentTokens from '../../src/data/agent-tokens.ts'
+import { insert as insertAgent } from '../../src/data/agents.ts'
 import type { Database } from '../../src/data/database.ts'
 import { atomic, fixedClock } from '../../src/model/index.ts'
 import { databases, emptyTables, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
@@ -68,6 +69,7 @@ describe.each(databases)('access on %s', (kind) => {
         plan: 'pro',
         dailyLimit: null,
         mode: 'live',
+        scopes: ['check', 'mint', 'read', 'admin'],
       })
     })
 
@@ -146,7 +148,11 @@ describe.each(databases)('access on %s', (kind) => {
 
   describe('an agent token', () => {
     const token = generateCredential('agent')
-    beforeEach(() => agentTokens.insert(test.db, 'ag_1', access.hash(token), clock.now()))
+    beforeEach(async () => {
+      const unnamed = { description: null, ownerId: null, realm: 'live', publicKey: null, thumbprint: null } as const
+      await insertAgent(test.db, { id: 'ag_1', name: 'one', ...unnamed, createdAt: clock.now() })
+      await agentTokens.insert(test.db, 'ag_1', access.hash(token), clock.now())
+    })
 
     it('names its agent where an agent is asked for, as bearer or in its own header', async () => {
       expect(await access.authenticate({ bearer: token }, agentOnly)).toEqual({ kind: 'agent', agentId: 'ag_1' })
@@ -170,7 +176,7 @@ describe.each(databases)('access on %s', (kind) => {
   describe('an account', () => {
     it('is one per e-mail address, however it is spelt', async () => {
       const first = await create()
-      const second = await access.keys.create({ email: ' ada@example.COM ', mode: 'test', label: 'ci' })
+      const second = await access.keys.create({ email: ' ada@example.COM ', mode: 'live', label: 'ci' })
       expect(second.record.accountId).toBe(first.record.accountId)
       const listed = await access.keys.list(first.record.accountId)
       expect(listed.map(({ id }) => id)).toEqual([second.record.id, first.record.id])
@@ -268,7 +274,7 @@ describe.each(databases)('access on %s', (kind) => {
   describe('rotation', () => {
     it('gives a successor of the same kind, and both work until the overlap ends', async () => {
       const old = await create({ terms: { version: '1 April 2026', acceptedAt: clock.now() } })
-      const next = await access.keys.rotate(old.record.accountId, old.record.id, 3_600_000)
+      const next = await access.keys.rotate(old.record, old.record.id, { overlapMs: 3_600_000 })
       expect(next.record).toMatchObject({
         label: 'laptop',
         mode: 'live',
@@ -286,10 +292,10 @@ describe.each(databases)('access on %s', (kind) => {
     it('is refused for a key that was rotated, revoked or is another account’s', async () => {
       const { record } = await create()
       const other = await access.keys.create({ email: 'eve@example.com', mode: 'live', label: 'x' })
-      await access.keys.rotate(record.accountId, record.id)
-      await expect(access.keys.rotate(record.accountId, record.id)).rejects.toMatchObject({ code: 'CONFLICT' })
-      await expect(access.keys.rotate(record.accountId, other.record.id)).rejects.toMatchObject({ code: 'NOT_YOURS' })
-      await expect(access.keys.rotate(other.record.accountId, other.record.id, -1)).rejects.toMatchObject({
+      await access.keys.rotate(record, record.id)
+      await expect(access.keys.rotate(record, record.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+      await expect(access.keys.rotate(record, other.record.id)).rejects.toMatchObject({ code: 'NOT_YOURS' })
+      await expect(access.keys.rotate(other.record, other.record.id, { overlapMs: -1 })).rejects.toMatchObject({
         code: 'INVALID_REQUEST',
       })
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAuditRecorder } from '../../src/access/audit.ts'
 import { type AuditEntry, insertWaiting } from '../../src/data/audit.ts'
-import { type AuditFilter, fixedClock } from '../../src/model/index.ts'
+import { type AuditFilter, type AuditReader, fixedClock } from '../../src/model/index.ts'
 import { databases, emptyTables, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
 import { generatedCall, seeded } from './calls.ts'
 import { type AgentsRoom, openAgents } from './room.ts'
@@ -22,7 +22,7 @@ describe.each(databases)('the audit log on %s', (kind) => {
     clock.set('2026-03-04T05:06:07Z')
     await emptyTables(test.db)
     room = openAgents(test.db, clock)
-    agentId = (await room.agents.register({ name: 'one', ip: '192.0.2.1', ownerId: 'acct_owner' })).agentId
+    agentId = (await room.agents.register({ name: 'one', ip: '192.0.2.1', owner })).agentId
     entry = {
       ...{ accountId: 'acct_1', account: 'acct_pub_1', keyId: 'key_1', agentId, requestId: 'r0', face: 'rest' },
       ...{ endpoint: '/brand/check', brand: 'apple', verdicts: ['accurate', 'inaccurate'], families: ['brand'] },
@@ -32,7 +32,7 @@ describe.each(databases)('the audit log on %s', (kind) => {
   afterEach(() => room.audit.close())
   afterAll(() => test.close())
 
-  const owner = { accountId: 'acct_owner' }
+  const owner: AuditReader = { accountId: 'acct_owner', realm: 'live' }
   const logged = async (filter: AuditFilter = {}, page = { page: 1, perPage: 200 }, reader = owner) =>
     room.agents.auditLog(agentId, reader, filter, page)
   const rowCount = async () => {
@@ -70,7 +70,7 @@ describe.each(databases)('the audit log on %s', (kind) => {
       const { entries } = await room.agents.auditExport(agentId, owner, { after: 0, limit: 1_000 })
       expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
       for (const [index, one] of entries.entries()) expect(one.prev).toBe(entries[index - 1]?.self ?? '00'.repeat(32))
-      expect((await room.agents.trust(agentId)).summary.total_checks).toBe(300)
+      expect((await room.agents.trust(agentId, 'live')).summary.total_checks).toBe(300)
       await Promise.all(replicas.map((replica) => replica.close()))
     })
 
@@ -173,7 +173,7 @@ describe.each(databases)('the audit log on %s', (kind) => {
           to: some(cut()),
         }
         const stranger = random() < 0.3
-        const reader = { accountId: stranger ? 'acct_2' : 'acct_owner' }
+        const reader = { accountId: stranger ? 'acct_2' : 'acct_owner', realm: 'live' } as const
         const expected = calls.filter((call) => fits(call, filter, stranger ? 'acct_2' : undefined)).reverse()
         const perPage = 1 + Math.floor(random() * 60)
         const page = 1 + Math.floor(random() * (expected.length / perPage + 1))
@@ -212,7 +212,7 @@ describe.each(databases)('the audit log on %s', (kind) => {
       const brands = new Set(within.flatMap(({ brand }) => brand ?? []))
       expect(new Set(summary.byBrand.map(({ brand }) => brand))).toEqual(brands)
       expect(summary.brands).toBe(brands.size)
-      const strangers = await room.agents.auditSummary(agentId, { accountId: 'acct_2' }, 30)
+      const strangers = await room.agents.auditSummary(agentId, { accountId: 'acct_2', realm: 'live' }, 30)
       expect(strangers).toMatchObject({
         scope: 'own_calls',
         calls: within.filter((one) => one.accountId === 'acct_2').length,
@@ -220,12 +220,13 @@ describe.each(databases)('the audit log on %s', (kind) => {
     })
 
     it('shows the whole log to whoever presents the agent’s token, and exports it in parts', async () => {
-      const reader = { accountId: 'acct_stranger', agentId }
+      const reader = { accountId: 'acct_stranger', realm: 'live', agentId } as const
       const first = await room.agents.auditExport(agentId, reader, { after: 0, limit: 500 })
       const second = await room.agents.auditExport(agentId, reader, { after: 500, limit: 500 })
       expect([first.more, second.more]).toEqual([true, false])
       expect([...first.entries, ...second.entries].map(({ seq }) => seq)).toEqual(calls.map((_, index) => index + 1))
-      expect((await room.agents.auditLog(agentId, { accountId: 'nobody' }, {}, { page: 1, perPage: 50 })).total).toBe(0)
+      const nobody = { accountId: 'nobody', realm: 'live' } as const
+      expect((await room.agents.auditLog(agentId, nobody, {}, { page: 1, perPage: 50 })).total).toBe(0)
     })
   })
 })

@@ -52,7 +52,7 @@ describe.each(databases)('trust scores on %s', (kind) => {
       const registered: string[] = []
       for (let index = 0; index < agentCount; index += 1) {
         const id = newId('ag', clock.now())
-        const unowned = { description: null, ownerId: null, publicKey: null, thumbprint: null }
+        const unowned = { description: null, realm: 'live', ownerId: null, publicKey: null, thumbprint: null } as const
         await insertAgent(tx, { id, name: `agent ${index}`, ...unowned, createdAt: clock.now() })
         registered.push(id)
       }
@@ -79,11 +79,11 @@ describe.each(databases)('trust scores on %s', (kind) => {
     const lines: string[] = []
     const served = new Map<string, AgentTrust>()
     for (const id of ids) {
-      const reader = { accountId: 'acct_other', agentId: id }
+      const reader = { accountId: 'acct_other', realm: 'live', agentId: id } as const
       const { entries, more } = await room.agents.auditExport(id, reader, { after: 0, limit: 10_000 })
       expect(more).toBe(false)
       lines.push(...entries.map((entry) => JSON.stringify(entry)))
-      served.set(id, await room.agents.trust(id))
+      served.set(id, await room.agents.trust(id, 'live'))
     }
     const recomputed = await recompute('2026-06-30', lines.join('\n'))
     const called = [...served.values()].filter(({ auditLog }) => auditLog.entries > 0)
@@ -108,7 +108,9 @@ describe.each(databases)('trust scores on %s', (kind) => {
     const logs = await Promise.all(
       ids
         .slice(0, 60)
-        .map((id) => room.agents.auditExport(id, { accountId: '', agentId: id }, { after: 0, limit: 100 })),
+        .map((id) =>
+          room.agents.auditExport(id, { accountId: '', realm: 'live', agentId: id }, { after: 0, limit: 100 }),
+        ),
     )
     const { entries = [] } = logs.find((log) => log.entries.length > 5) ?? {}
     expect(entries.length).toBeGreaterThan(5)
@@ -119,7 +121,7 @@ describe.each(databases)('trust scores on %s', (kind) => {
     await expect(recompute('2026-06-30', text(entries.toSpliced(3, 1)))).rejects.toThrow('AssertionError')
     // A log that ends early is told by the head that the score names.
     const [cut] = await recompute('2026-06-30', text(entries.slice(0, -1)))
-    const { auditLog } = await room.agents.trust(cut?.agent_id ?? '')
+    const { auditLog } = await room.agents.trust(cut?.agent_id ?? '', 'live')
     expect(cut?.head).not.toBe(auditLog.head)
   })
 })

@@ -98,7 +98,7 @@ describe.each(databases)('tokens of agents on %s', (kind) => {
       [bearer(other.agent_token), 'NOT_YOURS'],
       [bearer(stranger), 'NOT_YOURS'],
       [{ ...bearer(stranger), 'x-agent-token': other.agent_token }, 'NOT_YOURS'],
-      [bearer(testKey), 'TEST_KEY_NOT_ACCEPTED'],
+      [bearer(testKey), 'AGENT_NOT_FOUND'],
       [{}, 'AGENT_TOKEN_MISSING'],
       [bearer(`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`), 'TOKEN_NOT_RECOGNIZED'],
     ]

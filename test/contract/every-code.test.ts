@@ -142,12 +142,15 @@ const walks: Readonly<Partial<Record<ErrorCode, () => Promise<Response>>>> = {
     for (let call = 0; call < 100; call += 1) await meter.spend(account, { mints: 0, claimVerifications: 0 })
     return request('/v1/brand/check', json({ brand: 'apple', claims: ['a'] }, { authorization: `Bearer ${key}` }))
   },
+  INSUFFICIENT_SCOPE: async () => {
+    const { keys } = service.running.rooms.access
+    const { key } = await keys.create({ email: 'lesser@example.com', mode: 'live', label: 'lesser', scopes: ['read'] })
+    return request('/v1/price/check', json({ claims: ['mischief'] }, { authorization: `Bearer ${key}` }))
+  },
   TEST_KEY_NOT_ACCEPTED: async () => {
     const { keys } = service.running.rooms.access
-    const email = 'tester-of@example.com'
-    const { record } = await keys.create({ email, mode: 'live', label: 'live' })
-    const { key } = await keys.create({ email, mode: 'test', label: 'test' })
-    return request(`/v1/api-keys/${record.id}/rotate`, json({}, { authorization: `Bearer ${key}` }))
+    const { key } = await keys.create({ email: 'tester-of@example.com', mode: 'test', label: 'test' })
+    return request('/v1/billing/checkout', json({ plan: 'pro' }, { authorization: `Bearer ${key}` }))
   },
   VERIFICATION_UNAVAILABLE: async () => {
     const { knowledge } = unsold.running.rooms

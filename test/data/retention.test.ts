@@ -69,10 +69,10 @@ describe.each(databases)('what is kept for a time, on %s', (kind) => {
     expect([await rows('account'), await rows('api_key'), await rows('activation')]).toEqual([2, 2, 1])
     expect([await rows('limited_event'), await rows('billing_event'), await rows('agent_token')]).toEqual([2, 1, 2])
 
-    const reader = { accountId: 'acct_1', agentId: agent.agentId }
+    const reader = { accountId: 'acct_1', realm: 'live', agentId: agent.agentId } as const
     const log = await room.agents.auditLog(agent.agentId, reader, {}, { page: 1, perPage: 50 })
     expect(log).toMatchObject({ total: 2, entries: [{ request_id: 'fresh' }, { request_id: 'kept', seq: 2 }] })
-    expect((await room.agents.trust(agent.agentId)).summary.total_checks).toBe(3)
+    expect((await room.agents.trust(agent.agentId, 'live')).summary.total_checks).toBe(3)
     expect(Object.values(await past(false)).every((rest) => rest === 0)).toBe(true)
     await room.audit.close()
   }, 30_000)

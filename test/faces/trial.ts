@@ -9,6 +9,7 @@ import {
   ClaimcheckError,
   type Edition,
   fixedClock,
+  scopes,
 } from '../../src/model/index.ts'
 import { networks } from '../../src/payments/networks.ts'
 import { renderQuote } from '../../src/payments/quote.ts'
@@ -122,7 +123,7 @@ function callerOf(bearer: string | undefined): Caller {
   if (bearer === undefined) return { kind: 'anonymous' }
   if (bearer !== trialKey && bearer !== otherKey)
     throw new ClaimcheckError('KEY_NOT_RECOGNIZED', 'The key is not known.', { nextAction: 'check_api_key' })
-  return { kind: 'account', accountId: bearer, pseudonym: bearer, keyId: bearer, plan: 'free', mode: 'live' }
+  return { kind: 'account', accountId: bearer, pseudonym: bearer, keyId: bearer, plan: 'free', mode: 'live', scopes }
 }
 
 /** An edition without brands: trial skills read none, and looking anything up in it finds nothing. */

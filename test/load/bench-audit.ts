@@ -57,8 +57,8 @@ try {
   })
   const ids = Array.from({ length: agentCount }, () => newId('ag', now))
   await db.transaction(async (tx) => {
-    const unowned = { description: null, ownerId: 'acct_owner', publicKey: null, thumbprint: null, createdAt: now }
-    for (const id of ids) await insertAgent(tx, { id, name: 'agent', ...unowned })
+    const owned = { description: null, ownerId: 'acct_owner', publicKey: null, thumbprint: null, createdAt: now }
+    for (const id of ids) await insertAgent(tx, { id, name: 'agent', realm: 'live', ...owned })
   })
   const random = seeded(1)
   const started = performance.now()
@@ -77,7 +77,7 @@ try {
   await db.script('VACUUM ANALYZE')
 
   const [big = ''] = ids
-  const owner = { accountId: 'acct_owner' }
+  const owner = { accountId: 'acct_owner', realm: 'live' } as const
   const day = (back: number) => new Date(now.getTime() - back * 86_400_000)
   const page = (number: number, perPage = 50) => ({ page: number, perPage })
   const { total } = await agents.auditLog(big, owner, {}, page(1))
@@ -111,9 +111,9 @@ try {
   )
   await measure('summary of 30 days, largest log', () => agents.auditSummary(big, owner, 30))
   await measure('summary of 366 days, largest log', () => agents.auditSummary(big, owner, 366))
-  await measure('trust score, any agent', (sample) => agents.trust(ids[sample * 5] ?? big))
-  await measure('trust score, largest log', () => agents.trust(big))
-  await measure('trust scores, batch of 50', (sample) => agents.trusts(ids.slice(sample, sample + 50)))
+  await measure('trust score, any agent', (sample) => agents.trust(ids[sample * 5] ?? big, 'live'))
+  await measure('trust score, largest log', () => agents.trust(big, 'live'))
+  await measure('trust scores, batch of 50', (sample) => agents.trusts(ids.slice(sample, sample + 50), 'live'))
   await measure('own reputation', () => agents.reputation(big))
 } finally {
   await db.close()

@@ -28,7 +28,7 @@ def run(vector):
         data(vector["receipt"]),
         data(vector["jwks"]),
         verifier.milliseconds(vector["now"]),
-        issuer=vector["issuer"],
+        issuer=vector.get("issuer"),
         content=data(vector["content"]) if "content" in vector else None,
         chain=[data(path) for path in vector["chain"]] if "chain" in vector else None,
         proof=data(vector["proof"]) if "proof" in vector else None,

@@ -24,7 +24,7 @@ async function requestOf(vector: ManifestEntry): Promise<node.VerificationReques
     receipt: await file(vector.receipt),
     jwks: await file(vector.jwks),
     nowMs: node.milliseconds(vector.now),
-    issuer: vector.issuer,
+    ...(vector.issuer === undefined ? {} : { issuer: vector.issuer }),
     ...(vector.content === undefined ? {} : { content: await file(vector.content) }),
     ...(vector.chain === undefined ? {} : { chain: await Promise.all(vector.chain.map(file)) }),
     ...(vector.proof === undefined ? {} : { proof: await file(vector.proof) }),

@@ -1,7 +1,7 @@
 import * as rows from '../../data/agents.ts'
 import * as read from '../../data/audit-read.ts'
 import type { Database } from '../../data/database.ts'
-import type { AgentPort, AgentReputation, AgentTrust, Clock } from '../../model/index.ts'
+import type { AgentPort, AgentReputation, AgentTrust, Clock, Realm } from '../../model/index.ts'
 import type { AuditRecorder } from '../audit.ts'
 import { pageOf, summaryOf, viewOf } from './audit-log.ts'
 import { genesis, lineOf } from './link.ts'
@@ -33,22 +33,22 @@ export function createAgents(config: AgentsConfig): AgentPort {
     await soon(audit.flush())
     return byId(await rows.listStandings(db, ids))
   }
-  const get = async (id: string) => {
+  const get = async (id: string, realm?: Realm) => {
     const agent = (await find([id])).get(id)
-    if (agent === undefined) throw unknownAgent()
+    if (agent === undefined || (realm !== undefined && agent.realm !== realm)) throw unknownAgent()
     return agent
   }
-  const view = async (id: string, reader: Parameters<typeof viewOf>[1]) => viewOf(await get(id), reader)
+  const view = async (id: string, reader: Parameters<typeof viewOf>[1]) => viewOf(await get(id, reader.realm), reader)
   return {
     register: createRegistration(config),
     ...createTokens(config),
-    trust: async (id) => trustReport(await get(id), clock.now()),
-    async trusts(ids) {
+    trust: async (id, realm) => trustReport(await get(id, realm), clock.now()),
+    async trusts(ids, realm) {
       const found = await find([...new Set(ids)])
       const now = clock.now()
       return ids.map((id) => {
         const agent = found.get(id)
-        return agent === undefined ? undefined : trustReport(agent, now)
+        return agent?.realm === realm ? trustReport(agent, now) : undefined
       })
     },
     reputation: async (id) => reputationReport(await get(id), clock.now()),

@@ -29,12 +29,12 @@ export interface RegistrationConfig {
 /** Registers agents, ten an hour from one address at most; a token leaves once, and once more for a replay. */
 export function createRegistration(config: RegistrationConfig) {
   return async (registration: AgentRegistration): Promise<RegisteredAgent> => {
-    const { idempotencyKey, ip, ownerId, ...input } = registration
+    const { idempotencyKey, ip, owner, ...input } = registration
     const thumbprint = await provenKey(config, registration)
     const make = (tx: Executor) => insert(config, registration, thumbprint, tx)
     try {
       if (idempotencyKey === undefined) return await config.db.transaction(make)
-      const scope = ownerId === undefined ? `ip ${ip}` : `account ${ownerId}`
+      const scope = owner === undefined ? `ip ${ip}` : `account ${owner.accountId}`
       const once = { scope, operation: 'register_agent', input, key: idempotencyKey }
       return (await config.idempotency.run(once, make)).answer
     } catch (error) {
@@ -52,7 +52,7 @@ export function createRegistration(config: RegistrationConfig) {
 
 async function insert(
   { clock, hash, rateLimits }: RegistrationConfig,
-  { name, description, publicKey, ownerId, ip }: AgentRegistration,
+  { name, description, publicKey, owner, ip }: AgentRegistration,
   thumbprint: string | null,
   tx: Executor,
 ): Promise<RegisteredAgent> {
@@ -61,7 +61,8 @@ async function insert(
   const agentId = newId('ag', now)
   const agentToken = generateCredential('agent')
   await agents.insert(tx, {
-    ...{ id: agentId, name, description: description ?? null, ownerId: ownerId ?? null, createdAt: now },
+    ...{ id: agentId, name, description: description ?? null, createdAt: now },
+    ...{ ownerId: owner?.accountId ?? null, realm: owner?.realm ?? 'live' },
     ...{ publicKey: publicKey ?? null, thumbprint },
   })
   await agentTokens.insert(tx, agentId, hash(agentToken), now)

@@ -2,7 +2,7 @@ import type { webcrypto as nodeCrypto } from 'node:crypto'
 import { SignatureError, verifySignature, webcrypto } from 'http-message-sig'
 import * as agents from '../../data/agents.ts'
 import type { Database } from '../../data/database.ts'
-import { ClaimcheckError, type Clock, type SignedRequest } from '../../model/index.ts'
+import { ClaimcheckError, type Clock, type Realm, type SignedRequest } from '../../model/index.ts'
 import { createLookupCache } from '../lookup-cache.ts'
 
 /** The profile of RFC 9421 that agents sign by: draft-meunier-web-bot-auth-architecture. */
@@ -17,7 +17,7 @@ export interface SignedRequests {
    * The agent whose key signed; undefined where the signature is by no registered key or not made for this profile.
    * Throws `TOKEN_NOT_RECOGNIZED` where it claims a registered key and does not hold.
    */
-  agentOf(request: SignedRequest): Promise<string | undefined>
+  agentOf(request: SignedRequest): Promise<{ readonly agentId: string; readonly realm: Realm } | undefined>
 }
 
 export function createSignedRequests({ db, clock }: { readonly db: Database; readonly clock: Clock }): SignedRequests {
@@ -71,7 +71,7 @@ export function createSignedRequests({ db, clock }: { readonly db: Database; rea
         if (agent === undefined && !(await claimsRegisteredKey(request))) return undefined
         throw notHeld()
       }
-      return agent?.id
+      return agent === undefined ? undefined : { agentId: agent.id, realm: agent.realm }
     },
   }
 }

@@ -40,7 +40,7 @@ export function refusedState(error: ClaimcheckError): TaskState {
  * @param siteUrl Public site without a trailing slash, where the hint pages are.
  */
 export function refusalParts(error: ClaimcheckError, requestId: string, siteUrl: string): Part[] {
-  const { nextAction = 'read_error_page', hintPath, fields, candidates, retryAfterS } = error.details
+  const { nextAction = 'read_error_page', hintPath, fields, candidates, requiredScopes, retryAfterS } = error.details
   const { status, title } = errorTable[error.code]
   const page = `/errors/${error.code}`
   return [
@@ -57,6 +57,7 @@ export function refusalParts(error: ClaimcheckError, requestId: string, siteUrl:
       request_id: requestId,
       ...(fields === undefined ? {} : { errors: fields.map(({ path, problem }) => ({ path, detail: problem })) }),
       ...(candidates === undefined ? {} : { candidates }),
+      ...(requiredScopes === undefined ? {} : { required_scopes: [...requiredScopes] }),
       ...(retryAfterS === undefined ? {} : { retry_after: retryAfterS }),
     }),
   ]

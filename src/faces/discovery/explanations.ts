@@ -64,12 +64,16 @@ export const explanations: Readonly<Partial<Record<ErrorCode, Explanation>>> = {
     why: 'The key was revoked by its owner or has passed its end.',
     next: 'Use another key of the account, or get a new one at /get-key.',
   },
+  INSUFFICIENT_SCOPE: {
+    why: 'A key carries scopes: check, mint, read, admin. This one lacks what the operation needs, or was asked to issue a key that may do more than itself.',
+    next: 'Call with a key that has the scope; GET /v1/api-keys shows what each may do. A key with the scope admin rotates a key to fewer scopes; one with more is made at /get-key.',
+  },
   TEST_KEY_NOT_ACCEPTED: {
-    why: 'A test key cannot make a live one: live keys and agents’ tokens are rotated by a live key of the account only.',
-    next: 'Send it with a live key.',
+    why: 'What a test key does stays in the test realm. Plans, reports on tool servers and live keys are beyond it.',
+    next: 'Send it with a live key of the account.',
   },
   TOKEN_NOT_RECOGNIZED: {
-    why: 'No agent holds this token: it is mistyped, was revoked, or was replaced and its overlap is over. A replaced token cannot rotate.',
+    why: 'No agent holds this token: it is mistyped, was revoked, or was replaced and its overlap is over. A replaced token cannot rotate. A test key takes agents of the test realm only, a live key those of the live one.',
     next: 'Use its successor. Where that is lost, rotate with the key of the account that registered the agent, or register again with POST /v1/agents/register.',
   },
   NOT_YOURS: {

@@ -2,6 +2,7 @@ import { dollars, escapeHtml } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
 import { canonicalPath, isPayable, restRequest } from '../../registry/listing.ts'
 import { inputSchema, type JsonSchema } from '../../registry/schemas.ts'
+import { requiredScopes } from '../../registry/scopes.ts'
 import type { Document } from './document.ts'
 import { shell } from './getting-started.ts'
 import { type Addresses, accessWords } from './llms.ts'
@@ -46,6 +47,8 @@ ${rows.join('\n')}
 export function operationPage(skill: Skill, { baseUrl }: Addresses): Document {
   const price =
     isPayable(skill) && skill.price !== undefined ? `, $${dollars(skill.price)} a request where no key comes along` : ''
+  const [required] = requiredScopes(skill)
+  const scope = required === undefined ? '' : `, scope ${required}`
   const tool = skill.mcp === null ? '' : ` MCP tool <code>${skill.mcp.name}</code>.`
   const cases = skill.cases.slice(0, examplesShown).map(
     ({ title, because, input }) => `<h3>${escapeHtml(title)}</h3>
@@ -56,7 +59,7 @@ ${codeBlock(command(skill, input as Fields, baseUrl))}`,
     skill.title,
     `<p class="lead">${escapeHtml(skill.summary)}</p>
 <p>${escapeHtml(skill.details)}</p>
-<p><code>${skill.rest.method} ${escapeHtml(canonicalPath(skill))}</code> (${accessWords[skill.access]}${price}).${tool} A2A skill <code>${skill.id}</code>.</p>
+<p><code>${skill.rest.method} ${escapeHtml(canonicalPath(skill))}</code> (${accessWords[skill.access]}${scope}${price}).${tool} A2A skill <code>${skill.id}</code>.</p>
 <h2>Fields</h2>
 ${fieldTable(inputSchema(skill))}
 ${cases.length === 0 ? '' : `<h2>Examples</h2>\n${cases.join('\n')}`}

@@ -13,11 +13,12 @@ export function refusal(error: ClaimcheckError, requestId: string, siteUrl: stri
 
 /** The sentence, the arguments, the next step and the page, one per line. */
 export function refusalText(error: ClaimcheckError, requestId: string, siteUrl: string): string {
-  const { nextAction, hintPath, fields = [], retryAfterS, candidates = [] } = error.details
+  const { nextAction, hintPath, fields = [], retryAfterS, candidates = [], requiredScopes = [] } = error.details
   return [
     `${error.code}: ${error.message}`,
     ...fields.map((field) => `- ${field.path === '' ? 'arguments' : field.path}: ${field.problem}`),
     ...(candidates.length === 0 ? [] : [`Candidates: ${candidates.join(', ')}`]),
+    ...(requiredScopes.length === 0 ? [] : [`Scopes needed: ${requiredScopes.join(', ')}`]),
     ...(nextAction === undefined ? [] : [`Next: ${nextAction}`]),
     ...(retryAfterS === undefined ? [] : [`Retry after ${retryAfterS} s.`]),
     ...(hintPath === undefined ? [] : [`Help: ${siteUrl}${hintPath}`]),

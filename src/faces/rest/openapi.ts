@@ -2,6 +2,7 @@ import { dollars } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
 import { aliasPath, canonicalPath, isPayable, pathParameters, serviceVersion } from '../../registry/listing.ts'
 import { inputSchema, type JsonSchema, outputSchema } from '../../registry/schemas.ts'
+import { requiredScopes } from '../../registry/scopes.ts'
 import { fixedComponents } from './openapi-components.ts'
 
 export interface OpenApiOptions {
@@ -55,12 +56,14 @@ function pathsOf(skills: readonly Skill[]): Json {
 
 function operationOf(skill: Skill): Json {
   const { price } = skill
+  const required = requiredScopes(skill)
   return {
     operationId: skill.id,
     tags: skill.tags,
     summary: skill.title,
-    description: `${skill.summary}\n\n${skill.details}`,
+    description: `${skill.summary}\n\n${skill.details}${scopeSentence(skill)}`,
     security: securityOf(skill),
+    ...(required.length === 0 ? {} : { 'x-required-scopes': required }),
     // Clients send such a call again when no answer came.
     ...(skill.hints.idempotent ? { 'x-idempotent': true } : {}),
     ...(isPayable(skill) && price !== undefined
@@ -75,6 +78,13 @@ function operationOf(skill: Skill): Json {
     ...bodyOf(skill),
     responses: responsesOf(skill),
   }
+}
+
+/** What a key must be to call the operation, in words. */
+function scopeSentence(skill: Skill): string {
+  const required = requiredScopes(skill)
+  const scope = required.length === 0 ? '' : `\n\nA key needs the scope ${required.join(', ')}.`
+  return skill.liveOnly === true ? `${scope} Test keys are refused.` : scope
 }
 
 function aliasOf(skill: Skill): Json {

@@ -30,7 +30,7 @@ export function renderProblem(error: ClaimcheckError, requestId: string, siteUrl
     headers: {
       'content-type': problemType,
       'cache-control': 'no-store',
-      ...challenge(code),
+      ...challenge(code, details.requiredScopes),
       ...(details.retryAfterS === undefined ? {} : { 'retry-after': String(details.retryAfterS) }),
       ...details.headers,
     },
@@ -48,6 +48,7 @@ export function renderProblem(error: ClaimcheckError, requestId: string, siteUrl
         ? {}
         : { errors: details.fields.map(({ path, problem }) => ({ path, detail: problem })) }),
       ...(details.candidates === undefined ? {} : { candidates: details.candidates }),
+      ...(details.requiredScopes === undefined ? {} : { required_scopes: details.requiredScopes }),
     },
   }
 }
@@ -55,9 +56,11 @@ export function renderProblem(error: ClaimcheckError, requestId: string, siteUrl
 const realm = 'Bearer realm="claimcheck"'
 
 /** The challenge of RFC 6750: bare when nothing was presented, with an error when the token was refused. */
-function challenge(code: ErrorCode): Readonly<Record<string, string>> {
+function challenge(code: ErrorCode, scopes: readonly string[] = []): Readonly<Record<string, string>> {
   if (errorTable[code].status === 401) return { 'www-authenticate': realm }
   if (tokenErrors.has(code)) return { 'www-authenticate': `${realm}, error="invalid_token"` }
+  if (code === 'INSUFFICIENT_SCOPE')
+    return { 'www-authenticate': `${realm}, error="insufficient_scope", scope="${scopes.join(' ')}"` }
   if (code === 'NOT_YOURS') return { 'www-authenticate': `${realm}, error="insufficient_scope"` }
   return {}
 }

@@ -299,6 +299,7 @@ async function checkAuthenticity(receipt, { keys, issuer }) {
   require(littleEndian(signature.subarray(32)) < L, 'signature_malleable')
   require(await verifyEd25519(raw, utf8.encode(messageText(receipt)), signature), 'signature_invalid')
   require(issuer === undefined || receipt.issuer === issuer, 'issuer_mismatch')
+  require(issuer !== undefined || !receipt.issuer.startsWith('test:'), 'test_issuer')
   const issued = Math.floor(milliseconds(receipt.issued_at) / 1000)
   const { nbf = 0, exp = Number.MAX_SAFE_INTEGER } = named[0]
   require(nbf <= issued && issued < exp, 'key_not_valid_then')

@@ -180,6 +180,7 @@ export function checkAuthenticity(
   if (!hasReducedScalar(signature)) throw new Refused('signature_malleable')
   if (!verifyEd25519(raw, messageOf(receipt), signature)) throw new Refused('signature_invalid')
   if (issuer !== undefined && receipt.issuer !== issuer) throw new Refused('issuer_mismatch')
+  if (issuer === undefined && receipt.issuer.startsWith('test:')) throw new Refused('test_issuer')
   const issued = Math.floor(milliseconds(receipt.issued_at) / 1000)
   const { nbf = 0, exp = Number.MAX_SAFE_INTEGER } = key as { readonly nbf?: number; readonly exp?: number }
   if (issued < nbf || issued >= exp) throw new Refused('key_not_valid_then')

@@ -448,6 +448,8 @@ def check_authenticity(receipt, keys, issuer):
         raise Refused("signature_invalid")
     if issuer is not None and receipt["issuer"] != issuer:
         raise Refused("issuer_mismatch")
+    if issuer is None and receipt["issuer"].startswith("test:"):
+        raise Refused("test_issuer")
     issued = milliseconds(receipt["issued_at"]) // 1000
     if issued < key.get("nbf", 0) or issued >= key.get("exp", INTEGER_MAX):
         raise Refused("key_not_valid_then")

@@ -4,6 +4,7 @@ import { chainAndLogCases } from './chain-and-log.ts'
 import { envelopeCases } from './envelope.ts'
 import { keyCases } from './keys.ts'
 import { paymentCases } from './payment.ts'
+import { realmCases } from './realm.ts'
 
 /** One vector: what a verifier is given and what it must say. Bytes become files of their own. */
 export interface VectorCase {
@@ -12,7 +13,8 @@ export interface VectorCase {
   readonly about: string
   readonly receipt: string | Uint8Array
   readonly jwks?: string
-  readonly issuer?: string
+  /** What the verifier expects; the vectors' own unless given, null where it compares none. */
+  readonly issuer?: string | null
   readonly content?: string | Uint8Array
   readonly chain?: readonly string[]
   readonly proof?: string
@@ -32,6 +34,7 @@ export async function vectorCases(): Promise<readonly VectorCase[]> {
     ...(await keyCases()),
     ...(await chainAndLogCases()),
     ...(await paymentCases()),
+    ...(await realmCases()),
   ]
 }
 
