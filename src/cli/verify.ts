@@ -85,7 +85,8 @@ const verb: Verb = {
       const { request, json } = await requestOf(args)
       const report = await verifyReceipt(request)
       const lines = Object.entries(report.axes).map(
-        ([axis, { status, reason }]) => `${axis.padEnd(13)} ${status.padEnd(11)} ${reason}`,
+        ([axis, { status, reason, receipts = [] }]) =>
+          `${axis.padEnd(13)} ${status.padEnd(11)} ${[reason, ...receipts].join(' ')}`,
       )
       lines.push(
         `${report.verdict.toUpperCase()}: ${report.reason}`,

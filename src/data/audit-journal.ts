@@ -48,13 +48,13 @@ export async function openAuditJournal(folder: string, onError: (error: unknown)
   // Processes of other machines may share the folder; whether they run cannot be told from here.
   const own = join(folder, `${machine()}${randomBytes(6).toString('hex')}`)
   await mkdir(own, { recursive: true, mode: 0o700 })
-  const unlock = await lockDirectory(own)
+  const lock = await lockDirectory(own)
   const writer = createWriter(own, onError)
   return {
     append: writer.append,
     async close() {
       if (writer.close() === 0) await rm(own, { recursive: true, force: true })
-      await unlock()
+      await lock.release()
     },
   }
 }
@@ -155,13 +155,13 @@ export async function takeLeftJournals(folder: string): Promise<readonly LeftJou
   for (const entry of names) {
     if (!entry.isDirectory() || !entry.name.startsWith(machine())) continue
     const path = join(folder, entry.name)
-    const unlock = await lockDirectory(path).catch(() => undefined)
-    if (unlock === undefined) continue
+    const lock = await lockDirectory(path).catch(() => undefined)
+    if (lock === undefined) continue
     left.push({
       entries: await readEntries(path),
       async remove() {
         await rm(path, { recursive: true, force: true })
-        await unlock()
+        await lock.release()
       },
     })
   }

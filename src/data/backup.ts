@@ -7,6 +7,7 @@ import { ClaimcheckError, type Clock } from '../model/index.ts'
 import { quoteName } from './copy-format.ts'
 import type { Database, Executor, Tables } from './database.ts'
 import { migrate } from './migrate.ts'
+import { raiseEpoch } from './writer-epoch.ts'
 
 /** Tables that an edition of the reference data and the recorded answers fill, which the next start imports again. */
 export const importedTables: ReadonlySet<string> = new Set([
@@ -199,6 +200,8 @@ export async function readBackup(
   for (const { name, value } of header.sequences)
     await sql`SELECT setval(${quoteName(name)}::regclass, ${value}::bigint)`.execute(db.kysely)
   await migrate(db, migrationsFolder, clock)
+  // Whoever still signs as of before the backup commits nothing here, and what is signed from here on says so.
+  await raiseEpoch(db)
   return { header, tables: header.tables.length, rows: total }
 }
 

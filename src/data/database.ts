@@ -8,6 +8,7 @@ import { asStoreError } from './failures.ts'
 import { openPgliteEngine } from './pglite.ts'
 import { openPostgresEngine } from './postgres.ts'
 import type { Tables } from './schema.ts'
+import type { DirectoryWriter } from './writer.ts'
 
 export type { AdvisoryLock, CopyRows, CopyValue } from './engine.ts'
 export { uniqueViolation } from './failures.ts'
@@ -30,6 +31,8 @@ export interface Executor {
 /** The one door to SQL, the same over PGlite and Postgres. */
 export interface Database extends Executor {
   readonly kind: 'pglite' | 'postgres'
+  /** The right to write the data directory, where this process opened an embedded database in one. */
+  readonly writer: DirectoryWriter | undefined
   /**
    * Run `work` in one READ COMMITTED transaction; it commits when `work` resolves and rolls back when it throws.
    * Inside, use only the handle given: a statement on the database itself throws there, because it would wait for
@@ -175,6 +178,7 @@ export function databaseOn(engine: Engine): Database {
   }
   return {
     kind: engine.kind,
+    writer: engine.writer,
     kysely,
     // In a transaction of its own, because PGlite takes a long copy in several pieces.
     copyIn: (table, columns, rows) => transaction((tx) => tx.copyIn(table, columns, rows)),

@@ -1,4 +1,5 @@
 import type { QueryResult } from 'kysely'
+import type { DirectoryWriter } from './writer.ts'
 
 /** A value that `copyIn` can write: JSON for plain objects and arrays, `\x…` for bytes, ISO 8601 for dates. */
 export type CopyValue = string | number | bigint | boolean | null | Date | Uint8Array | readonly unknown[] | object
@@ -33,6 +34,8 @@ export interface AdvisoryLock {
 /** What PGlite and Postgres each provide; everything above it is the same for both. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres'
+  /** Of an embedded database on the disk that this process opened itself. */
+  readonly writer?: DirectoryWriter
   acquire(): Promise<Session>
   /** Resolves to a function that stops listening. `onGap` runs at the start and the end of an outage. */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>

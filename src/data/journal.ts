@@ -1,20 +1,29 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { ClaimcheckError } from '../model/index.ts'
 import type { Database } from './database.ts'
+import {
+  damagedJournal,
+  type JournalRecord,
+  lineOf,
+  linesOf,
+  listSegments,
+  markPath,
+  parseLine,
+  type Segment,
+  scanSegment,
+  sealPath,
+  segmentPath,
+} from './journal-segments.ts'
+import { syncDirectory, syncFile, syncTree, writeSynced } from './synced.ts'
+import type { DirectoryWriter } from './writer.ts'
 
-/** One record of the journal. */
-export interface JournalRecord {
-  readonly kind: string
-  readonly value: unknown
-}
-
-/** An append-only file that is on the disk before `append` resolves. */
+/** Records that are on the disk before `append` resolves, in files that each belong to one writer. */
 export interface Journal {
-  /** Resolves once the record is synced; records that arrive meanwhile share the next sync. */
+  /**
+   * Resolves once the record is synced and this process was still the writer after that, so that whoever took over has read it;
+   * records that arrive meanwhile share the next sync.
+   */
   append(kind: string, value: unknown): Promise<void>
   /** The records after the mark, or all of them `fromStart`; for replaying at start, before the first append. */
   records(fromStart: boolean): AsyncIterable<JournalRecord>
@@ -26,73 +35,26 @@ export interface Journal {
 }
 
 export interface JournalOptions {
-  /** Told the file's length after each sync; a test that simulates a power loss keeps no more than that. */
-  onSynced?(length: number): void
+  /** Told the own segment's length and path after each sync; a test that simulates a power loss keeps no more than that. */
+  onSynced?(length: number, path: string): void
 }
 
-const digestLength = 16
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, digestLength)
+/** What a journal asks of its writer. */
+export type JournalWriter = Pick<DirectoryWriter, 'epoch' | 'check'>
 
-function damaged(): ClaimcheckError {
-  return new ClaimcheckError(
-    'SETUP_INVALID',
-    'The receipt journal is damaged before its end; restore it from a backup, or move it away to start without it.',
-  )
+/** Everything up to `offset` of the segment of `epoch` is durable elsewhere. */
+interface Mark {
+  readonly epoch: bigint
+  readonly offset: number
 }
 
-/** Whole lines of a file with the offset behind each; a last line without its end is left out. */
-async function* linesOf(path: string, start: number): AsyncGenerator<{ readonly line: string; readonly end: number }> {
-  let rest = Buffer.alloc(0)
-  let offset = start
-  for await (const chunk of createReadStream(path, { start })) {
-    rest = Buffer.concat([rest, chunk as Buffer])
-    let from = 0
-    for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10, from)) {
-      yield { line: rest.toString('utf8', from, end), end: offset + end + 1 }
-      from = end + 1
-    }
-    offset += from
-    rest = rest.subarray(from)
-  }
-}
-
-function parseLine(line: string): JournalRecord | undefined {
-  const text = line.slice(digestLength + 1)
-  if (line.slice(0, digestLength) !== digestOf(text)) return undefined
-  const [kind, value] = JSON.parse(text) as [string, unknown]
-  return { kind, value }
-}
-
-/** Where the good records end. Bad bytes after that are the torn tail of a crash; good records after bad are not. */
-async function soundLength(path: string): Promise<number> {
-  let length = 0
-  let torn = false
-  for await (const { line, end } of linesOf(path, 0)) {
-    const good = parseLine(line) !== undefined
-    if (good && torn) throw damaged()
-    if (good) length = end
-    else torn = true
-  }
-  return length
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
-}
-
-async function readMark(path: string, length: number): Promise<number> {
-  const mark = Number.parseInt(await readFile(path, 'utf8').catch(() => '0'), 10)
-  return Number.isSafeInteger(mark) && mark >= 0 && mark <= length ? mark : 0
-}
-
-async function writeMark(path: string, offset: number): Promise<void> {
-  const fresh = `${path}.new`
-  const handle = await open(fresh, 'w', 0o600)
-  await handle.writeFile(`${offset}\n`)
-  await handle.sync().finally(() => handle.close())
-  await rename(fresh, path)
-  await syncDirectory(dirname(path))
+/** The mark, written `epoch offset`, and by versions before as the offset alone; the beginning where it leads nowhere. */
+async function readMark(folder: string, sealed: readonly SealedSegment[]): Promise<Mark> {
+  const text = await readFile(markPath(folder), 'utf8').catch(() => '')
+  const [, epoch = '0', offset = ''] = /^(?:([0-9]{1,19}) )?([0-9]{1,16})\n?$/.exec(text) ?? []
+  const mark = { epoch: BigInt(epoch), offset: Number(offset) }
+  const found = sealed.some((segment) => segment.epoch === mark.epoch && mark.offset <= segment.sealed)
+  return found ? mark : { epoch: 0n, offset: 0 }
 }
 
 interface Pending {
@@ -101,33 +63,46 @@ interface Pending {
   reject(error: unknown): void
 }
 
+function unwritable(cause: unknown): ClaimcheckError {
+  if (cause instanceof ClaimcheckError) return cause
+  return new ClaimcheckError(
+    'STORE_UNAVAILABLE',
+    'The receipt journal cannot be written; free disk space and restart the service.',
+    { cause },
+  )
+}
+
 /** Appends in order, one write and one sync for all that wait. After a failure nothing is taken any more. */
-function createAppender(file: FileHandle, length: () => number, advance: (bytes: number) => void) {
+function createAppender(file: FileHandle, writer: JournalWriter, onSynced: (length: number) => void) {
   const queue: Pending[] = []
+  let length = 0
   let running: Promise<void> | undefined
   let failure: ClaimcheckError | undefined
   const drain = async () => {
+    // Or a failure before the first wait would end this before `running` is set, and whoever comes next would wait for ever.
+    await Promise.resolve()
     while (queue.length > 0) {
       const batch = queue.splice(0)
       const bytes = Buffer.concat(batch.map((one) => one.bytes))
       try {
         if (failure !== undefined) throw failure
-        await file.write(bytes, 0, bytes.length, length())
+        writer.check()
+        await file.write(bytes, 0, bytes.length, length)
         await file.datasync()
-        advance(bytes.length)
+        // Whoever takes over raises the epoch before reading: still being the writer here means being read there.
+        writer.check()
+        length += bytes.length
+        onSynced(length)
         for (const one of batch) one.resolve()
       } catch (cause) {
-        failure ??= new ClaimcheckError(
-          'STORE_UNAVAILABLE',
-          'The receipt journal cannot be written; free disk space and restart the service.',
-          { cause },
-        )
+        failure ??= unwritable(cause)
         for (const one of batch) one.reject(failure)
       }
     }
     running = undefined
   }
   return {
+    length: () => length,
     append: (bytes: Buffer) =>
       new Promise<void>((resolve, reject) => {
         queue.push({ bytes, resolve, reject })
@@ -137,67 +112,83 @@ function createAppender(file: FileHandle, length: () => number, advance: (bytes:
   }
 }
 
+type SealedSegment = Segment & { readonly sealed: number }
+
+/** Settle what counts of a segment of an earlier writer; what it adds from now on, should it still run, does not. */
+async function seal(folder: string, segment: Segment): Promise<SealedSegment> {
+  const { damage, length } = await scanSegment(segment)
+  if (damage.length > 0) throw damagedJournal()
+  // Its writer may have ended before it synced what it wrote, and the receipts to come stand on that.
+  await syncFile(segment.path)
+  if (segment.sealed === undefined) await writeSynced(sealPath(folder, segment.epoch), `${length}\n`)
+  return { ...segment, sealed: length }
+}
+
+/** Make the segment of this writer, which nobody can have made before. */
+async function openOwn(folder: string, epoch: bigint): Promise<FileHandle> {
+  const file = await open(segmentPath(folder, epoch), 'wx', 0o600).catch((cause: unknown) => {
+    throw new ClaimcheckError(
+      'SETUP_INVALID',
+      'Another process has written under this epoch; start the service again.',
+      {
+        cause,
+      },
+    )
+  })
+  await syncDirectory(folder)
+  return file
+}
+
 /**
- * Open the journal at `path`, making it when it is not there and cutting off the torn tail of a crash.
+ * Open the journal in `folder` for its writer: seal what earlier ones left, without the torn tail of a crash, and begin a segment
+ * of its own.
  *
  * @throws ClaimcheckError `SETUP_INVALID` when it is damaged anywhere but at its end.
  */
-export async function openJournal(path: string, options: JournalOptions = {}): Promise<Journal> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  // Not opened for appending, because Linux would then ignore the place that is written to.
-  const file = await open(path, 'r+', 0o600).catch(() => open(path, 'w+', 0o600))
-  let length = await soundLength(path)
-  await file.truncate(length)
-  await file.sync()
-  await syncDirectory(dirname(path))
-  const markPath = `${path}.mark`
-  let marked = await readMark(markPath, length)
-  const appender = createAppender(
-    file,
-    () => length,
-    (bytes) => {
-      length += bytes
-      options.onSynced?.(length)
-    },
-  )
+export async function openJournal(
+  folder: string,
+  writer: JournalWriter,
+  options: JournalOptions = {},
+): Promise<Journal> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const sealed: SealedSegment[] = []
+  for (const segment of await listSegments(folder)) sealed.push(await seal(folder, segment))
+  const { epoch } = writer
+  const path = segmentPath(folder, epoch)
+  const file = await openOwn(folder, epoch)
+  writer.check()
+  let marked = await readMark(folder, sealed)
+  const appender = createAppender(file, writer, (length) => options.onSynced?.(length, path))
+  const fromOf = (segment: Segment) =>
+    segment.epoch < marked.epoch ? undefined : segment.epoch > marked.epoch ? 0 : marked.offset
   return {
-    append(kind, value) {
-      const text = JSON.stringify([kind, value])
-      return appender.append(Buffer.from(`${digestOf(text)} ${text}\n`))
-    },
+    append: (kind, value) => appender.append(Buffer.from(lineOf({ kind, value }))),
     async *records(fromStart) {
-      for await (const { line } of linesOf(path, fromStart ? 0 : marked)) {
-        const record = parseLine(line)
-        if (record === undefined) throw damaged()
-        yield record
+      for (const segment of sealed) {
+        const from = fromStart ? 0 : fromOf(segment)
+        if (from === undefined) continue
+        for await (const { line } of linesOf(segment.path, from, segment.sealed)) {
+          const record = parseLine(line)
+          if (record === undefined) throw damagedJournal()
+          yield record
+        }
       }
     },
     get hasUnmarked() {
-      return length > marked
+      if (appender.length() > (marked.epoch === epoch ? marked.offset : 0)) return true
+      return sealed.some((segment) => (fromOf(segment) ?? segment.sealed) < segment.sealed)
     },
     async mark() {
       await appender.idle()
-      marked = length
-      await writeMark(markPath, marked)
+      writer.check()
+      marked = { epoch, offset: appender.length() }
+      await writeSynced(markPath(folder), `${epoch} ${marked.offset}\n`)
     },
     async close() {
       await appender.idle()
       await file.close()
     },
   }
-}
-
-/** Sync every file and folder below `directory`. */
-async function syncTree(directory: string): Promise<void> {
-  for (const entry of await readdir(directory, { withFileTypes: true })) {
-    const path = join(directory, entry.name)
-    if (entry.isDirectory()) await syncTree(path)
-    else if (entry.isFile()) {
-      const handle = await open(path, 'r')
-      await handle.datasync().finally(() => handle.close())
-    }
-  }
-  await syncDirectory(directory)
 }
 
 /** Write the embedded database out and force its files in `directory` to the disk, which PGlite never does itself. */

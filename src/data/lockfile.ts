@@ -1,12 +1,68 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ClaimcheckError } from '../model/index.ts'
 
-/** Directories this process holds, so that its own pid in a file left by a dead namesake is told from a live one. */
-const heldHere = new Set<string>()
+/** A lock file that is held. The descriptor keeps its inode from being given to another file meanwhile. */
+interface Held {
+  readonly database: DatabaseSync
+  readonly file: number
+  readonly identity: FileIdentity
+}
 
-/** Start time of a process in clock ticks since boot, where the system tells; pids are used again, pairs are not. */
+/** Which file stands at a path: device and inode. */
+export type FileIdentity = string
+
+/**
+ * Locks of this process, by path: a handle that was collected as garbage would be closed, and its lock given up. Nothing else
+ * may open these files here, because closing any descriptor of a file gives up the process's locks on it.
+ */
+const heldHere = new Map<string, Held>()
+
+/** A look at the lock by another process takes no longer than a few of these; a holder does. */
+const attempts = 8
+const attemptMs = 25
+
+/** Primary result codes of SQLite for a lock that somebody else holds. */
+const busyCodes: ReadonlySet<number> = new Set([5, 6])
+
+/** Which file stands at `path`; undefined when there is none or it cannot be looked at. */
+export function identityOf(path: string): FileIdentity | undefined {
+  try {
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+    return found === undefined ? undefined : `${found.dev}:${found.ino}`
+  } catch {
+    return undefined
+  }
+}
+
+/** `node:sqlite` without its notice that it is experimental, which tells whoever runs the service nothing. */
+function loadSqlite() {
+  const { emitWarning } = process
+  process.emitWarning = ((warning: string | Error, ...rest: never[]) => {
+    if (!String(warning).startsWith('SQLite is an experimental feature')) emitWarning.call(process, warning, ...rest)
+  }) as typeof emitWarning
+  try {
+    return process.getBuiltinModule('node:sqlite')
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return false
+  return busyCodes.has(error.errcode & 0xff)
+}
+
+function noLocks(cause: unknown): ClaimcheckError {
+  return new ClaimcheckError(
+    'SETUP_INVALID',
+    'The file system of DATA_DIR takes no locks; put DATA_DIR on a local disk or a volume that does.',
+    { cause },
+  )
+}
+
+/** Start time of a process in clock ticks since boot, where the system tells. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -16,96 +72,100 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-function isRunning(pid: number, start: string | undefined): boolean {
+/** Versions before wrote pid and start time into the file; one that still runs is not robbed. */
+function isHeldByVersionBefore(file: number): boolean {
+  const [pid = '', start = ''] = readFileSync(file, 'utf8').trim().split(' ')
+  return start !== '' && pid !== String(process.pid) && startOf(Number(pid)) === start
+}
+
+function close({ database, file }: Pick<Held, 'database' | 'file'>): void {
+  database.close()
+  closeSync(file)
+}
+
+/** Lock the file at `path` for as long as this process lives; undefined when another holds it or replaced it just now. */
+function tryLock(path: string): Held | undefined {
+  const file = openSync(path, 'a+', 0o600)
+  const before = fstatSync(file, { bigint: true })
+  if (before.size > 0n) {
+    if (isHeldByVersionBefore(file)) {
+      closeSync(file)
+      return undefined
+    }
+    ftruncateSync(file)
+  }
+  const { DatabaseSync } = loadSqlite()
+  const database = new DatabaseSync(path)
   try {
-    process.kill(pid, 0)
+    // On an empty file this writes nothing: all of it is the kernel's lock, which ends with the process.
+    database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    // EPERM is the answer about another user's process, which is a running one.
-    return isCode(error, 'EPERM')
+    close({ database, file })
+    if (isBusy(error)) return undefined
+    throw noLocks(error)
   }
-  return start === undefined || startOf(pid) === undefined || startOf(pid) === start
+  const identity = `${before.dev}:${before.ino}`
+  if (identityOf(path) === identity) return { database, file, identity }
+  close({ database, file })
+  return undefined
 }
 
-function isHeld(text: string): boolean {
-  const [pidText, start] = text.trim().split(' ')
-  const pid = Number(pidText)
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false
-  // Our own pid, though this process does not hold it: a container's earlier life, where every process is number one.
-  if (pid === process.pid) return false
-  return isRunning(pid, start === '' ? undefined : start)
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
-}
-
-/** Put the finished file `from` at `path` unless something is there; a link is atomic, so nobody reads half a file. */
-async function place(from: string, path: string): Promise<boolean> {
-  try {
-    await link(from, path)
-    return true
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
-    throw error
-  }
-}
-
-/** A takeover takes milliseconds; a marker older than this was left by a process that died in one. */
-const takeoverMaxMs = 10_000
-
-/**
- * Replace the stale lock that read as `text` by `own`. A marker named after that text lets one process at a time
- * try, and only while the lock still reads so; a latecomer finds another text and gives up.
- */
-async function takeOver(path: string, text: string, own: string): Promise<boolean> {
-  const marker = `${path}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
-  if (!(await place(own, marker))) {
-    const made = await stat(marker).catch(() => undefined)
-    if (made !== undefined && Date.now() - made.ctimeMs > takeoverMaxMs) await rm(marker, { force: true })
-    return false
-  }
-  try {
-    if ((await readFile(path, 'utf8').catch(() => undefined)) !== text) return false
-    await rename(own, path)
-    return true
-  } finally {
-    await rm(marker, { force: true })
-  }
-}
-
-async function acquire(path: string, own: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    await writeFile(own, `${process.pid} ${startOf(process.pid) ?? ''}\n`, { mode: 0o600 })
-    if (await place(own, path)) return true
-    const text = await readFile(path, 'utf8').catch(() => undefined)
-    if (text !== undefined && isHeld(text)) return false
-    if (text !== undefined && (await takeOver(path, text, own))) return true
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  return false
+/** A lock on a directory. */
+export interface DirectoryLock {
+  /** Whether the lock file at its place is still the one that is locked; somebody may have deleted or replaced it. */
+  isInPlace(): boolean
+  readonly identity: FileIdentity
+  release(): Promise<void>
 }
 
 /**
- * Take `directory` for this process by a file beside it that names the pid; resolves to the release. A file left by
- * a process that is gone is taken over. Throws `SETUP_INVALID` when the process still runs.
+ * Take `directory` for this process by a lock of the kernel's on a file beside it. It holds across pid namespaces and containers
+ * that share the volume, and ends with the process, however that ends. `holder` says who has it, where that is known.
+ *
+ * @throws ClaimcheckError `SETUP_INVALID` when another process, or this one, holds it, or the file system takes no locks.
  */
-export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+export async function lockDirectory(
+  directory: string,
+  holder: () => Promise<string | undefined> = async () => undefined,
+): Promise<DirectoryLock> {
   const path = `${directory}.lock`
-  const own = `${path}.${process.pid}`
-  const held = heldHere.has(path)
-  if (!held) {
-    heldHere.add(path)
-    const taken = await acquire(path, own).finally(() => rm(own, { force: true }))
-    if (taken) {
-      return async () => {
-        await rm(path, { force: true })
-        heldHere.delete(path)
+  for (let attempt = 0; attempt < attempts && !heldHere.has(path); attempt += 1) {
+    const held = tryLock(path)
+    if (held !== undefined) {
+      heldHere.set(path, held)
+      return {
+        isInPlace: () => identityOf(path) === held.identity,
+        identity: held.identity,
+        async release() {
+          if (heldHere.get(path) !== held) return
+          if (identityOf(path) === held.identity) rmSync(path, { force: true })
+          heldHere.delete(path)
+          close(held)
+        },
       }
     }
-    heldHere.delete(path)
+    await wait(attemptMs)
   }
+  const who = await holder()
   throw new ClaimcheckError(
     'SETUP_INVALID',
-    'Another process has this data directory open; stop it, or set DATA_DIR to another directory.',
+    `Another process has this data directory open${who === undefined ? '' : ` (${who})`}; stop it, or set DATA_DIR to another directory.`,
   )
+}
+
+/** Whether some process holds the lock on `directory` now; changes nothing. */
+export function isLocked(directory: string): boolean {
+  const path = `${directory}.lock`
+  if (heldHere.has(path)) return true
+  if (identityOf(path) === undefined) return false
+  const { DatabaseSync } = loadSqlite()
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    database.exec('SELECT count(*) FROM sqlite_schema')
+    return false
+  } catch (error) {
+    return isBusy(error)
+  } finally {
+    database.close()
+  }
 }

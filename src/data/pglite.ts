@@ -1,11 +1,14 @@
-import { mkdir } from 'node:fs/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { copyChunks, copyStatement } from './copy-format.ts'
 import { openDoorEngine } from './door-client.ts'
 import { openDoor } from './door-server.ts'
 import type { AdvisoryLock, Engine, Session } from './engine.ts'
-import { lockDirectory } from './lockfile.ts'
+import { identityOf } from './lockfile.ts'
+import { syncTree } from './synced.ts'
+import { type DirectoryWriter, openWriter } from './writer.ts'
 
 /** The same JavaScript types as `postgres.ts` gives. */
 const parsers = {
@@ -54,15 +57,19 @@ function createBreather(): () => Promise<void> {
   }
 }
 
-function sessionOn(pg: PGlite, breathe: ReturnType<typeof createBreather>, free: () => void): Session {
+/** What every statement waits for: its turn, and that this process still may write. */
+type Ready = () => Promise<void>
+
+function sessionOn(pg: PGlite, ready: Ready, free: () => void): Session {
   return {
     async query<R>(sql: string, parameters: readonly unknown[]) {
-      await breathe()
+      await ready()
       const result = await pg.query<R>(sql, [...parameters])
       const command = (result.command ?? '').split(' ')[0] ?? ''
       return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0), command }
     },
     async script(sql) {
+      await ready()
       await pg.exec(sql)
     },
     async copyIn(table, columns, rows) {
@@ -70,7 +77,7 @@ function sessionOn(pg: PGlite, breathe: ReturnType<typeof createBreather>, free:
       let written = 0
       // Blobs of 4 MB keep the copy inside the WebAssembly memory small; all of one call still is one session's work.
       for await (const chunk of copyChunks(rows, 4_194_304)) {
-        await breathe()
+        await ready()
         await pg.query(statement, [], { blob: new Blob([chunk.text]) })
         written += chunk.rows
       }
@@ -115,36 +122,72 @@ export async function openPgliteEngine(directory: string | undefined, beside: bo
   const doorPath = `${directory}.sock`
   const through = beside ? await openDoorEngine(doorPath) : undefined
   if (through !== undefined) return through
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  const unlock = await lockDirectory(directory)
+  await mkdir(dirname(directory), { recursive: true, mode: 0o700 })
+  const writer = await openWriter(directory)
   try {
-    const engine = await pgliteEngineOn({ dataDir: directory })
+    await recoverCopy(directory)
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    if (writer.mayHaveRival) await workOnCopy(directory, writer)
+    const engine = await pgliteEngineOn({ dataDir: directory }, writer)
     const closeDoor = await openDoor(engine, doorPath)
     return {
       ...engine,
       async close() {
-        await closeDoor()
-        await engine.close().finally(unlock)
+        // Closing writes, and takes the door away, which are another's by now. The process ends anyway.
+        if (!writer.lost.aborted) {
+          await closeDoor()
+          await engine.close()
+        }
+        await writer.release()
       },
     }
   } catch (error) {
-    await unlock()
+    await writer.release()
     throw error
   }
 }
 
+/** Milliseconds for a writer that lost its place to end the statement it is in, before its files are copied. */
+const rivalStatementMs = 1_000
+
+/**
+ * Leave the files to a writer that may run still and go on with a copy of them. It makes no statement more, but one that it was
+ * stopped in ends when it goes on, and writes into files it has open.
+ */
+async function workOnCopy(directory: string, { epoch, check }: DirectoryWriter): Promise<void> {
+  await wait(rivalStatementMs)
+  const copy = `${directory}.copy`
+  await rm(copy, { recursive: true, force: true })
+  await cp(directory, copy, { recursive: true, preserveTimestamps: true })
+  await syncTree(copy)
+  check()
+  await rename(directory, `${directory}.before-${epoch}`)
+  await rename(copy, directory)
+}
+
+/** Finish what a process began that ended between the two renames of `workOnCopy`: only then is there no directory. */
+async function recoverCopy(directory: string): Promise<void> {
+  const copy = `${directory}.copy`
+  if (identityOf(directory) === undefined && identityOf(copy) !== undefined) await rename(copy, directory)
+}
+
 /** An engine on a PGlite of its own, made with `options`. */
-export async function pgliteEngineOn(options: PGliteOptions): Promise<Engine> {
+export async function pgliteEngineOn(options: PGliteOptions, writer?: DirectoryWriter): Promise<Engine> {
   const pg = await PGlite.create({ ...options, parsers, serializers })
   const enter = createMutex()
   const breathe = createBreather()
+  const ready = async () => {
+    await breathe()
+    writer?.check()
+  }
   const exclusively = async <T>(work: () => Promise<T>) => {
     const free = await enter()
     return work().finally(free)
   }
   return {
     kind: 'pglite',
-    acquire: async () => sessionOn(pg, breathe, await enter()),
+    ...(writer === undefined ? {} : { writer }),
+    acquire: async () => sessionOn(pg, ready, await enter()),
     async listen(channel, onNotice) {
       const stop = await exclusively(() => pg.listen(channel, onNotice))
       return () => exclusively(() => stop())

@@ -107,27 +107,30 @@ function column(texts: readonly string[]): string {
 
 /** A batch's statement, whose text is the same for each, so that a connection parses and plans it once. */
 const batchStatement = `
-  SELECT receipt_batch_with_calls(
-    $1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6, $7, $8, $9, $10, $11, $12, $13, $14::text[],
-    $15, $16, $17, $18, $19, $20
+  SELECT receipt_batch_fenced(
+    $1::bigint, $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7, $8, $9, $10, $11, $12, $13, $14,
+    $15::text[], $16, $17, $18, $19, $20, $21
   ) AS stands`
 
-/** SQLSTATE of `receipt_batch_with_calls` when a chain ends elsewhere than believed. */
+/** SQLSTATEs of `receipt_batch_fenced` when a chain ends elsewhere than believed, or the epoch is another. */
 const endsElsewhere = 'CM001'
+const otherEpoch = 'CM002'
 
 /**
  * Compare and move the heads in order of chain id and write the receipts, in a transaction of its own and one trip to the
  * database where another takes four, with the entries of the audit log that belong to them. False, and nothing is
- * written, when a chain ends elsewhere than believed.
+ * written, when a chain ends elsewhere than believed or the epoch is no longer the one they were signed under.
  */
 export async function insertStanding(
   on: Executor,
+  epoch: bigint,
   receipts: readonly NewReceipt[],
   moves: readonly GuardedMove[],
   entries: readonly AuditEntry[] = [],
 ): Promise<boolean> {
   const { waiting, block } = leftEntries(entries)
   const statement = CompiledQuery.raw(batchStatement, [
+    epoch.toString(),
     moves.map((move) => move.chain_id),
     moves.map((move) => move.before.toString()),
     moves.map((move) => move.headBefore),
@@ -149,12 +152,12 @@ export async function insertStanding(
     block?.size ?? null,
     block?.entries ?? null,
   ])
-  const query: NamedQuery = { ...statement, name: 'receipt_batch_with_calls' }
+  const query: NamedQuery = { ...statement, name: 'receipt_batch_fenced' }
   try {
     const { rows } = await on.kysely.executeQuery<{ stands: boolean }>(query)
     return rows[0]?.stands === true
   } catch (error) {
-    if (isRaised(error, endsElsewhere)) return false
+    if (isRaised(error, endsElsewhere) || isRaised(error, otherEpoch)) return false
     throw error
   }
 }

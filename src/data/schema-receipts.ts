@@ -95,7 +95,13 @@ export interface LogCosignatureTable {
   cosigned_at: Date
 }
 
+export interface WriterEpochTable {
+  single: Generated<boolean>
+  epoch: bigint
+}
+
 export interface ReceiptTables {
+  writer_epoch: WriterEpochTable
   signing_key: SigningKeyTable
   signing_key_event: SigningKeyEventTable
   receipt_chain: ReceiptChainTable

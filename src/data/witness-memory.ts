@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeSynced } from './synced.ts'
 
 /** A tree head that a witness signed. */
 export interface SeenTree {
   readonly size: number
   readonly root: Buffer
+  /** The highest epoch it signed for. */
+  readonly epoch?: bigint
 }
 
 /** A witness's memory in a folder: one small file per log, replaced whole and synced before `save` resolves. */
@@ -21,20 +24,18 @@ export function openWitnessMemory(folder: string): {
         if (error.code === 'ENOENT') return undefined
         throw error
       })
-      const [size, root] = text?.split('\n') ?? []
+      const [size, root, epoch = ''] = text?.split('\n') ?? []
       return size === undefined || root === undefined
         ? undefined
-        : { size: Number(size), root: Buffer.from(root, 'base64') }
+        : {
+            ...{ size: Number(size), root: Buffer.from(root, 'base64') },
+            ...(/^[0-9]+$/.test(epoch) ? { epoch: BigInt(epoch) } : {}),
+          }
     },
     async save(origin, seen) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const fresh = `${pathOf(origin)}.new`
-      const file = await open(fresh, 'w', 0o600)
-      await file.writeFile(`${seen.size}\n${seen.root.toString('base64')}\n`)
-      await file.sync().finally(() => file.close())
-      await rename(fresh, pathOf(origin))
-      const directory = await open(folder, 'r')
-      await directory.sync().finally(() => directory.close())
+      const epoch = seen.epoch === undefined ? '' : `${seen.epoch}\n`
+      await writeSynced(pathOf(origin), `${seen.size}\n${seen.root.toString('base64')}\n${epoch}`)
     },
   }
 }

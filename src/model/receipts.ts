@@ -42,6 +42,11 @@ export interface Receipt {
   readonly content?: { readonly [key: string]: CanonicalJson }
   readonly content_digest: Sha256
   readonly chain: { readonly id: string; readonly seq: string; readonly genesis: Sha256 }
+  /**
+   * Decimal: which of the service's writers signed, the later the greater. It never goes down along a chain. Beside `chain`,
+   * whose members verifiers count. Receipts of the time before epochs have none.
+   */
+  readonly chain_epoch?: string
   readonly chain_prev: Sha256
   readonly payment?: PaymentStatement
   /** Present on receipts of test keys only. */

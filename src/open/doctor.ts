@@ -13,21 +13,14 @@ import { countEditionParts, countHeads, readClock, readVitals } from '../data/vi
 import { ClaimcheckError, type Clock } from '../model/index.ts'
 import { resolveNetwork } from '../payments/index.ts'
 import { listSealed, readPublicKeys } from '../receipts/index.ts'
+import { journalLook, writerLook } from './doctor-journal.ts'
+import { type Found, fail, ok, warn } from './findings.ts'
 import { migrationsFolder } from './store.ts'
 
-/** One thing looked at: `next` says what to do unless it is well. */
-export interface Diagnosis {
+/** One thing looked at. */
+export interface Diagnosis extends Found {
   readonly name: string
-  readonly status: 'ok' | 'warn' | 'fail'
-  readonly says: string
-  readonly next?: string
 }
-
-type Found = Omit<Diagnosis, 'name'>
-
-const ok = (says: string): Found => ({ status: 'ok', says })
-const warn = (says: string, next: string): Found => ({ status: 'warn', says, next })
-const fail = (says: string, next: string): Found => ({ status: 'fail', says, next })
 
 /** Milliseconds one look may take. */
 const lookMs = 15_000
@@ -50,6 +43,8 @@ export async function examine(config: Config, clock: Clock): Promise<readonly Di
     ['settings', async () => settings(config)],
     ['data_dir', () => dataDir(config)],
     ['disk', () => disk(config)],
+    ['writer', () => writerLook(config)],
+    ['journal', () => journalLook(config)],
   ]
   const beside: readonly Look[] = [
     ['redis', () => redis(config)],

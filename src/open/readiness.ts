@@ -20,6 +20,8 @@ export async function partStates(
 ): Promise<readonly PartState[]> {
   const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['database', () => ping(store.db)],
+    // Of an embedded database: whether another process took its directory over.
+    ['writer', async () => store.db.writer?.check()],
     ['signing_key', () => receipts.keys.signer('receipt')],
     ['reference_data', async () => service.edition().id],
     ['not_stopping', async () => stopping.throwIfAborted()],

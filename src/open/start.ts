@@ -32,6 +32,8 @@ export interface RunningService {
   readonly follower: EditionFollower | undefined
   /** Milliseconds from the call to the first request it would have served. */
   readonly startedInMs: number
+  /** Aborts when another process took over the data directory: what is asked gets 503, and whoever started this ends it. */
+  readonly lost: AbortSignal
   /**
    * Say that it is not ready, serve on for as long as `drainMs` says, finish what was begun, close; `shutdownMs` after
    * draining, it is over. Doing so again changes nothing.
@@ -48,7 +50,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
   // The libraries are loaded where a collector is named, and nowhere else.
   const telemetry = config.otlp === undefined ? undefined : (await import('./telemetry.ts')).openTelemetry(config.otlp)
   const logger = openLogger(config, telemetry)
-  const onError = (error: unknown) => logger.error({ err: error }, 'background work failed')
+  const { onError, follow } = backgroundLog(logger)
   const edition = options.edition === undefined ? deployedEdition(config, options) : broughtEdition(options.edition)
   const rooms = await openRooms(config, {
     baseUrl: config.baseUrl,
@@ -59,6 +61,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
     ...(options.observationsDirectory === undefined ? {} : { observationsDirectory: options.observationsDirectory }),
     ...(options.skillsDirectory === undefined ? {} : { skillsDirectory: options.skillsDirectory }),
   })
+  const lost = follow(rooms)
   try {
     const developmentKey =
       config.databaseUrl === undefined && !config.production
@@ -90,6 +93,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
       developmentKey,
       follower,
       startedInMs,
+      lost,
       close() {
         closing ??= close()
         return closing
@@ -98,6 +102,25 @@ export async function startService(given: Config, options: StartOptions = {}): P
   } catch (error) {
     await rooms.close()
     throw error
+  }
+}
+
+/** What goes wrong in the background, in the log; once the data directory was lost to another process, only that. */
+function backgroundLog(logger: ReturnType<typeof openLogger>) {
+  let lost = new AbortController().signal
+  return {
+    onError(error: unknown) {
+      if (!lost.aborted) logger.error({ err: error }, 'background work failed')
+    },
+    /** Say in one line when the place as writer is lost; answers with the signal that tells it. */
+    follow({ store }: OpenRooms): AbortSignal {
+      lost = store.db.writer?.lost ?? lost
+      const say = () =>
+        logger.fatal('another process took over the data directory; nothing more is signed here, and this process ends')
+      if (lost.aborted) say()
+      else lost.addEventListener('abort', say, { once: true })
+      return lost
+    },
   }
 }
 

@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import type { Database } from '../data/database.ts'
 import { type JournalOptions, openJournal, syncDatabase } from '../data/journal.ts'
+import { listSegments } from '../data/journal-segments.ts'
 import { dropPlaced } from '../data/log.ts'
 import * as receipts from '../data/receipts.ts'
 import * as signingKeys from '../data/signing-keys.ts'
+import type { DirectoryWriter } from '../data/writer.ts'
+import { readEpoch, setEpoch } from '../data/writer-epoch.ts'
 import type { Clock } from '../model/index.ts'
 import { type LogStep, redo } from './log/sequencer.ts'
 import { type MintJournal, mintJournal, receiptRecordKind, replayReceipts } from './mint-journal.ts'
 
-const logRecordKind = 'log'
-const keysRecordKind = 'signing_keys'
+/** Kinds of journal records that hold steps of the log, and the signing keys. */
+export const logRecordKind = 'log'
+export const keysRecordKind = 'signing_keys'
 
 /** What makes the embedded database keep what was answered through a power loss; PGlite itself never syncs. */
 export interface EmbeddedDurability {
@@ -36,11 +40,13 @@ export interface EmbeddedConfig {
   readonly journal?: JournalOptions
 }
 
-interface RecordedStep extends Omit<LogStep, 'leaves'> {
+/** A step of the log as a record holds it. */
+export interface RecordedStep extends Omit<LogStep, 'leaves'> {
   readonly leaves: readonly (readonly [source: 'receipt' | 'key_event', ref: string, entry: string])[]
 }
 
-function encodeStep(step: LogStep): RecordedStep {
+/** A step of the log as a record holds it. */
+export function encodeStep(step: LogStep): RecordedStep {
   return {
     ...step,
     leaves: step.leaves.map(({ source, ref, entry }) => [
@@ -62,7 +68,8 @@ function decodeStep(step: RecordedStep): LogStep {
   }
 }
 
-interface RecordedKeys {
+/** The signing keys as a record holds them. */
+export interface RecordedKeys {
   readonly keys: readonly { readonly [column: string]: string | boolean | null }[]
   readonly events: readonly (readonly [
     id: string,
@@ -128,13 +135,26 @@ async function replayKeys(db: Database, { keys, events }: RecordedKeys): Promise
   )
 }
 
+/** An epoch above all that signed here, should the directory's own claims be lost or the database come from elsewhere. */
+async function riseAbove(db: Database, writer: DirectoryWriter, folder: string): Promise<void> {
+  const inDatabase = await readEpoch(db)
+  const inJournal = (await listSegments(folder)).at(-1)?.epoch ?? 0n
+  const highest = inDatabase > inJournal ? inDatabase : inJournal
+  if (writer.epoch <= highest) await writer.raise(highest)
+}
+
 /**
  * Open the journal in `dataDir` and put back what the database lost. Without receipts in the database the whole
  * journal is replayed, so a database that a power loss destroyed can be thrown away without losing a receipt.
  */
 export async function openEmbeddedDurability(config: EmbeddedConfig): Promise<EmbeddedDurability> {
   const { db, clock } = config
-  const journal = await openJournal(join(config.dataDir, 'journal', 'receipts.log'), config.journal)
+  const { writer } = db
+  if (writer === undefined)
+    throw new Error('An embedded database is durable for the process that opened it on the disk.')
+  const folder = join(config.dataDir, 'journal')
+  await riseAbove(db, writer, folder)
+  const journal = await openJournal(folder, writer, config.journal)
   const restored = { receipts: 0, logSteps: 0 }
   const sync = async () => {
     await journal.append(keysRecordKind, await recordKeys(db))
@@ -155,6 +175,7 @@ export async function openEmbeddedDurability(config: EmbeddedConfig): Promise<Em
     await db.transaction(dropPlaced)
     await sync()
   }
+  await setEpoch(db, writer.epoch)
   return {
     mint: mintJournal(journal),
     log: { append: (step) => journal.append(logRecordKind, encodeStep(step)) },
@@ -162,7 +183,8 @@ export async function openEmbeddedDurability(config: EmbeddedConfig): Promise<Em
     restored,
     sync,
     async close() {
-      await sync()
+      // The files are another writer's by then.
+      if (!writer.lost.aborted) await sync()
       await journal.close()
     },
   }

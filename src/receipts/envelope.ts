@@ -17,6 +17,8 @@ export interface SignedFields {
   readonly kind: ReceiptKind
   readonly content_digest: Sha256
   readonly chain: { readonly id: string; readonly seq: string; readonly genesis: Sha256 }
+  /** Decimal. Receipts of the time before epochs have none. */
+  readonly chain_epoch?: string
   readonly chain_prev: Sha256
   readonly payment?: PaymentStatement
   /** Present on receipts of test keys. */
@@ -50,8 +52,10 @@ export function messageOf(signed: string): Buffer {
  */
 function canonicalFields(fields: SignedFields): string {
   const { chain, payment, realm } = fields
+  const epoch = fields.chain_epoch === undefined ? '' : `"chain_epoch":"${fields.chain_epoch}",`
   const paid = payment === undefined ? '' : `"payment":${canonicalise(payment as unknown as CanonicalJson)},`
-  return `{"account":${canonicalise(fields.account)},"alg":"${fields.alg}","chain":{"genesis":"${chain.genesis}","id":"${chain.id}","seq":"${chain.seq}"},"chain_prev":"${fields.chain_prev}","content_digest":"${fields.content_digest}","issued_at":"${fields.issued_at}","issuer":${canonicalise(fields.issuer)},"key_id":${canonicalise(fields.key_id)},"kind":"${fields.kind}",${paid}${realm === undefined ? '' : `"realm":"${realm}",`}"receipt_id":"${fields.receipt_id}","v":"${fields.v}"}`
+  const marked = realm === undefined ? '' : `"realm":"${realm}",`
+  return `{"account":${canonicalise(fields.account)},"alg":"${fields.alg}","chain":{"genesis":"${chain.genesis}","id":"${chain.id}","seq":"${chain.seq}"},${epoch}"chain_prev":"${fields.chain_prev}","content_digest":"${fields.content_digest}","issued_at":"${fields.issued_at}","issuer":${canonicalise(fields.issuer)},"key_id":${canonicalise(fields.key_id)},"kind":"${fields.kind}",${paid}${marked}"receipt_id":"${fields.receipt_id}","v":"${fields.v}"}`
 }
 
 /** Canonicalise the signed part and compute `chain_self`. */

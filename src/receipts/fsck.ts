@@ -83,6 +83,7 @@ async function checkChain(config: FsckConfig, jwks: Buffer, chain: ChainRow, fou
   let seq = 0n
   let head = digestText(chain.genesis)
   let revoked = 0
+  let epoch = 0n
   for (;;) {
     const rows = await data.listByChain(config.db, chain.chain_id, { after: seq, limit: pageSize })
     for (const row of rows) {
@@ -90,6 +91,10 @@ async function checkChain(config: FsckConfig, jwks: Buffer, chain: ChainRow, fou
       if (row.seq !== seq + 1n) found.add({ axis: 'chain', where: row.receipt_id, problem: 'gap_before' })
       else if (checked.receipt.chain_prev !== head)
         found.add({ axis: 'chain', where: row.receipt_id, problem: 'link_broken' })
+      // Receipts of before epochs, and of a replica of that time beside one of now, state none.
+      const stated = BigInt(checked.receipt.chain_epoch ?? epoch)
+      if (stated < epoch) found.add({ axis: 'chain', where: row.receipt_id, problem: 'epoch_goes_down' })
+      else epoch = stated
       if (checked.revoked) revoked += 1
       seq = row.seq
       head = digestText(row.chain_self)

@@ -1,6 +1,7 @@
 import { type AuditEntry, insertWaiting } from '../data/audit.ts'
 import type { Executor } from '../data/database.ts'
 import * as receipts from '../data/receipts.ts'
+import { readEpoch } from '../data/writer-epoch.ts'
 import { newId } from '../model/index.ts'
 import { digestBytes } from './digest.ts'
 import { genesisOf } from './envelope.ts'
@@ -98,9 +99,11 @@ async function write(
   ahead: SignedBatch | undefined,
 ) {
   const heads = byAccount(await receipts.lockHeads(tx, accountsOf(requests)))
+  // Under the locks: whoever signs on these chains next reads this epoch or a later one.
+  const epoch = await readEpoch(tx)
   const earlier = await findEarlier(tx, heads, requests)
-  const stood = ahead !== undefined && stands(ahead, heads, earlier)
-  const batch = stood ? ahead : await signBatch(chainBatch(config, signer, heads, earlier, requests))
+  const stood = ahead !== undefined && ahead.epoch === epoch && stands(ahead, heads, earlier)
+  const batch = stood ? ahead : await signBatch(chainBatch(config, { signer, epoch }, heads, earlier, requests))
   if (batch.rows.length > 0) await receipts.insertBatch(tx, batch.rows, batch.moves)
   await insertWaiting(tx, entriesOf(requests, batch.minted))
   return { batch, stood }
@@ -146,8 +149,12 @@ function createBeliefs(config: MintConfig) {
 export function createCommitter(config: MintConfig): Committer {
   const { remember, forget, endsOf } = createBeliefs(config)
   let distrust = 0
+  let epoch: bigint | undefined
+  const check = () => config.db.writer?.check()
   return {
     async chainAhead(requests) {
+      check()
+      epoch ??= await readEpoch(config.db)
       const heads = await endsOf(requests)
       if (distrust > 0) {
         distrust -= 1
@@ -156,24 +163,28 @@ export function createCommitter(config: MintConfig): Committer {
       }
       const signer = await config.keys.signer('receipt')
       const earlier = await findEarlier(config.db, heads, requests)
-      const batch = chainBatch(config, signer, heads, earlier, requests)
+      const batch = chainBatch(config, { signer, epoch }, heads, earlier, requests)
       remember(batch.next)
       return batch
     },
     async commit(requests, ahead) {
       try {
         if (ahead !== undefined && ahead.rows.length > 0 && plain(requests)) {
-          if (await receipts.insertStanding(config.db, ahead.rows, ahead.moves, entriesOf(requests, ahead.minted))) {
+          const entries = entriesOf(requests, ahead.minted)
+          if (await receipts.insertStanding(config.db, ahead.epoch, ahead.rows, ahead.moves, entries)) {
             await config.journal?.append([...ahead.heads.values()], ahead.rows)
             return ahead.minted
           }
         }
+        check()
         // What kept the batch from being chained ahead may have kept its chains from being opened.
         if (ahead === undefined) await endsOf(requests)
         // Before the transaction, because looking whether keys changed is a query of its own.
         const signer = await config.keys.signer('receipt')
         const { batch, stood } = await config.db.transaction((tx) => write(config, signer, tx, requests, ahead))
-        if (ahead !== undefined && !stood) distrust = distrustBatches
+        // Another replica on these chains is to be expected for a while; an epoch changes once.
+        if (ahead !== undefined && !stood && ahead.epoch === batch.epoch) distrust = distrustBatches
+        epoch = batch.epoch
         if (!stood) {
           remember(batch.heads.values())
           remember(batch.next)

@@ -14,8 +14,12 @@ export interface MintJournal {
   append(ends: readonly ChainEnd[], rows: readonly receipts.NewReceipt[]): Promise<void>
 }
 
-type RecordedChain = Pick<receipts.ChainHead, 'chain_id' | 'account_id' | 'pseudonym'> & { readonly genesis: string }
-type RecordedRow = readonly [
+/** A chain as a record names it; `genesis` in hex. */
+export type RecordedChain = Pick<receipts.ChainHead, 'chain_id' | 'account_id' | 'pseudonym'> & {
+  readonly genesis: string
+}
+/** A receipt as a record holds it; digest and signature in hex. */
+export type RecordedRow = readonly [
   receipt_id: string,
   chain_id: string,
   seq: string,
@@ -26,7 +30,8 @@ type RecordedRow = readonly [
   signature: string,
   once_key: string | null,
 ]
-interface ReceiptRecord {
+/** The value of a record of receipts. */
+export interface ReceiptRecord {
   readonly chains: readonly RecordedChain[]
   readonly rows: readonly RecordedRow[]
 }
@@ -42,21 +47,22 @@ export function mintJournal(journal: Journal): MintJournal {
           pseudonym,
           genesis: digestHex(genesis),
         })),
-        rows: rows.map((row) => [
-          row.receipt_id,
-          row.chain_id,
-          row.seq.toString(),
-          row.kind,
-          row.signed,
-          row.content,
-          hexOf(row.chain_self),
-          hexOf(row.signature),
-          row.once_key,
-        ]),
+        rows: rows.map(recordedRow),
       }
       return journal.append(receiptRecordKind, record)
     },
   }
+}
+
+/** A receipt as a record holds it. */
+export function recordedRow(row: receipts.NewReceipt): RecordedRow {
+  const { receipt_id, chain_id, seq, kind, signed, content, once_key } = row
+  return [
+    ...([receipt_id, chain_id, seq.toString(), kind, signed, content] as const),
+    hexOf(row.chain_self),
+    hexOf(row.signature),
+    once_key,
+  ]
 }
 
 function rowOf(row: RecordedRow): receipts.NewReceipt {

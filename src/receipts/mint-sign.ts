@@ -37,6 +37,8 @@ export interface Minted {
 
 /** Several requests chained, valid as long as the chains still end where they were taken to end. */
 export interface ChainedBatch {
+  /** The writer's epoch that stands in its receipts. */
+  readonly epoch: bigint
   /** The chains' ends it was built on, by account. */
   readonly heads: ReadonlyMap<string, ChainEnd>
   /** Receipts of before under the requests' once keys, by chain and key. */
@@ -124,8 +126,15 @@ export function onceOf(chainId: string, onceKey: string | null): string {
   return `${chainId} ${onceKey}`
 }
 
+/** Who signs, and as which writer. */
+export interface Signing {
+  readonly signer: Signer
+  readonly epoch: bigint
+}
+
 /** Give every draft its place behind the chain's end; the chain digests are serial and cheap. */
-function chain(config: MintConfig, signer: Signer, cursor: Cursor, request: Prepared): Chained[] {
+function chain(config: MintConfig, signing: Signing, cursor: Cursor, request: Prepared): Chained[] {
+  const { signer, epoch } = signing
   const now = config.clock.now()
   const issuedAt = instantText(now)
   const { chain_id: chainId, pseudonym } = cursor.before
@@ -138,6 +147,7 @@ function chain(config: MintConfig, signer: Signer, cursor: Cursor, request: Prep
       account: pseudonym,
       alg: 'Ed25519',
       chain: { genesis: cursor.before.genesis, id: chainId, seq: seq.toString() },
+      chain_epoch: epoch.toString(),
       chain_prev: cursor.self,
       content_digest: draft.contentDigest,
       issued_at: issuedAt,
@@ -160,7 +170,7 @@ type Placed = { readonly earlier: NewReceipt } | { readonly places: readonly Cha
 
 function placeAll(
   config: MintConfig,
-  signer: Signer,
+  signing: Signing,
   cursors: ReadonlyMap<string, Cursor>,
   earlier: ReadonlyMap<string, NewReceipt>,
   requests: readonly Prepared[],
@@ -169,13 +179,13 @@ function placeAll(
   return requests.map((request): Placed => {
     const cursor = cursors.get(request.account.id)
     if (cursor === undefined) throw new Error('A chain that was opened is not there.')
-    if (request.onceKey === undefined) return { places: chain(config, signer, cursor, request), replayed: false }
+    if (request.onceKey === undefined) return { places: chain(config, signing, cursor, request), replayed: false }
     const key = onceOf(cursor.before.chain_id, request.onceKey)
     const before = earlier.get(key)
     if (before !== undefined) return { earlier: before }
     const twin = twins.get(key)
     if (twin !== undefined) return { places: twin, replayed: true }
-    const places = chain(config, signer, cursor, request)
+    const places = chain(config, signing, cursor, request)
     twins.set(key, places)
     return { places, replayed: false }
   })
@@ -209,7 +219,7 @@ async function sign(signer: Signer, places: readonly Chained[]): Promise<MintedR
 /** Chain requests behind these heads. Nothing is written; the batch counts once it is signed and committed. */
 export function chainBatch(
   config: MintConfig,
-  signer: Signer,
+  signing: Signing,
   heads: ReadonlyMap<string, ChainEnd>,
   earlier: ReadonlyMap<string, NewReceipt>,
   requests: readonly Prepared[],
@@ -217,12 +227,12 @@ export function chainBatch(
   const cursors = new Map(
     [...heads].map(([id, end]): [string, Cursor] => [id, { before: end, seq: end.seq, self: end.self }]),
   )
-  const placed = placeAll(config, signer, cursors, earlier, requests)
+  const placed = placeAll(config, signing, cursors, earlier, requests)
   const moved = [...cursors.values()].filter(({ before, seq }) => seq !== before.seq)
   return {
     heads,
     earlier,
-    signer,
+    ...signing,
     placed,
     next: moved.map(({ before, seq, self }) => ({ ...before, seq, self })),
     moves: moved.map(({ before, seq, self }) => ({

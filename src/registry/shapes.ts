@@ -16,6 +16,10 @@ export const receiptEnvelope = z.looseObject({
   content: z.record(z.string(), z.unknown()).optional().describe('What the receipt is of, by its kind.'),
   content_digest: digest,
   chain: z.looseObject({ id: z.string(), seq: z.string(), genesis: digest }),
+  chain_epoch: z
+    .string()
+    .optional()
+    .describe('Which of the service’s writers signed, as a decimal that never goes down along a chain.'),
   chain_prev: digest,
   chain_self: digest,
   payment: z

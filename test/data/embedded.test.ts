@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/data/database.ts'
-import { lockDirectory } from '../../src/data/lockfile.ts'
+import { isLocked, lockDirectory } from '../../src/data/lockfile.ts'
 import { readOrCreateSecret } from '../../src/data/secrets.ts'
 import { turnsDuring } from '../kit/turns.ts'
 
@@ -72,16 +74,60 @@ describe('the lock on a data directory', () => {
     expect(other.said).toBe('held')
     await expect(lockDirectory(join(dataDir, 'pg'))).rejects.toMatchObject({ code: 'SETUP_INVALID' })
     await other.kill()
-    const release = await lockDirectory(join(dataDir, 'pg'))
-    await release()
+    const lock = await lockDirectory(join(dataDir, 'pg'))
+    expect(lock.isInPlace()).toBe(true)
+    await lock.release()
     await expect(stat(join(dataDir, 'pg.lock'))).rejects.toThrow()
+  })
+
+  it('knows when its file was deleted or replaced, and then leaves the other file alone', async () => {
+    const lock = await lockDirectory(join(dataDir, 'pg'))
+    await rm(join(dataDir, 'pg.lock'))
+    expect(lock.isInPlace()).toBe(false)
+    const other = await contender()
+    expect([other.said, lock.isInPlace()]).toEqual(['held', false])
+    await lock.release()
+    const third = await contender()
+    expect(third.said).toBe('refused')
+    await Promise.all([other.kill(), third.kill()])
+  })
+
+  it('is looked at without being taken', async () => {
+    expect(isLocked(join(dataDir, 'pg'))).toBe(false)
+    const other = await contender()
+    expect(isLocked(join(dataDir, 'pg'))).toBe(true)
+    await other.kill()
+    expect(isLocked(join(dataDir, 'pg'))).toBe(false)
+  })
+
+  it('is taken without a word on standard error', async () => {
+    const lockfile = new URL('../../src/data/lockfile.ts', import.meta.url).href
+    const code = `const { lockDirectory } = await import(${JSON.stringify(lockfile)})
+      await lockDirectory(${JSON.stringify(join(dataDir, 'pg'))})
+      process.emitWarning('heard as ever')`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const said = await text(child.stderr)
+    expect(said).toContain('heard as ever')
+    expect(said).not.toContain('SQLite')
   })
 
   it('is taken over from a file that names a pid which another process has by now', async () => {
     await writeFile(join(dataDir, 'pg.lock'), `${process.ppid} 1\n`)
-    const release = await lockDirectory(join(dataDir, 'pg'))
-    expect(await readFile(join(dataDir, 'pg.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
-    await release()
+    const lock = await lockDirectory(join(dataDir, 'pg'))
+    const other = await contender()
+    expect([other.said, lock.isInPlace()]).toEqual(['refused', true])
+    await other.kill()
+    await lock.release()
+  })
+
+  it('is left to a process of the version before that still runs', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    const ticks = readFileSync(`/proc/${other.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19]
+    await writeFile(join(dataDir, 'pg.lock'), `${other.pid} ${ticks}\n`)
+    await expect(lockDirectory(join(dataDir, 'pg'))).rejects.toMatchObject({ code: 'SETUP_INVALID' })
+    other.kill('SIGKILL')
+    await once(other, 'close')
+    await (await lockDirectory(join(dataDir, 'pg'))).release()
   })
 
   it('falls to one of the processes that find a stale file at the same time', async () => {
@@ -95,7 +141,7 @@ describe('the lock on a data directory', () => {
     const path = join(dataDir, 'pg')
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => lockDirectory(path)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value()
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.release()
   })
 })
 

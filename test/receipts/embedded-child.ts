@@ -1,7 +1,7 @@
 // One process of an embedded deployment: mints until it is killed and writes each answered receipt to standard output.
 // Arguments: data directory, number of callers. Written by the parent tests, run as a child of theirs.
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../src/data/database.ts'
 import { migrate } from '../../src/data/migrate.ts'
@@ -18,7 +18,7 @@ const durability = await openEmbeddedDurability({
   db,
   dataDir,
   clock: systemClock,
-  journal: { onSynced: (length) => writeSync(synced, `${length}`.padEnd(20), 0) },
+  journal: { onSynced: (length, path) => writeSync(synced, `${length} ${basename(path)}`.padEnd(60), 0) },
 })
 const room = await openReceipts({
   db,
@@ -46,6 +46,10 @@ function say(text: string): void {
 let stopping = false
 process.once('SIGTERM', () => {
   stopping = true
+})
+db.writer?.lost.addEventListener('abort', () => {
+  say('fenced\n')
+  process.exit(3)
 })
 say(`ready ${JSON.stringify(durability.restored)}\n`)
 await Promise.all(

@@ -65,10 +65,10 @@ export async function liveAWhile(dataDir: string, signal: 'SIGKILL' | 'SIGTERM',
 
 /** Files as a power loss leaves them: the database as it was last synced, the journal up to its last sync. */
 export async function losePower(dataDir: string, lastSynced: string): Promise<void> {
-  const length = Number((await readFile(join(dataDir, 'synced-length'), 'utf8')).trim() || '0')
+  const [length = '0', segment = ''] = (await readFile(join(dataDir, 'synced-length'), 'utf8')).trim().split(' ')
   await rm(join(dataDir, 'pg'), { recursive: true })
   await cp(lastSynced, join(dataDir, 'pg'), { recursive: true })
-  if (length > 0) await truncate(join(dataDir, 'journal', 'receipts.log'), length)
+  if (segment !== '') await truncate(join(dataDir, 'journal', segment), Number(length))
 }
 
 export interface Inspection {

@@ -81,6 +81,18 @@ describe('the vectors of receipts', () => {
     }
   })
 
+  it('name both receipts of a fork and both where an epoch goes down', async () => {
+    const named = async (id: string) => {
+      const vector = vectors.find((one) => one.id === id)
+      if (vector === undefined) throw new Error(`no vector ${id}`)
+      const { receipts } = (await node.verifyReceipt(await requestOf(vector))).axes.chain
+      return receipts?.map((receipt) => receipt.slice(-4))
+    }
+    expect(await named('bad-chain-fork-epochs')).toEqual(['0004', '0099'])
+    expect(await named('bad-chain-epoch-down')).toEqual(['0002', '0003'])
+    expect(await named('bad-chain-epoch-down-later')).toEqual(['0001', '0003'])
+  })
+
   it('get the same answers on Ed25519 signatures from all three', async () => {
     const { cases } = JSON.parse(String(await file('ed25519.json'))) as {
       cases: readonly { about: string; key: string; message: string; signature: string; valid: boolean }[]

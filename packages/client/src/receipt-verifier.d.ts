@@ -6,7 +6,15 @@ export interface VerificationReport {
   /** Code of the check that decided; `ok` when valid. */
   readonly reason: string
   readonly axes: Readonly<
-    Record<Axis, { readonly status: 'pass' | 'fail' | 'skipped' | 'incomplete'; readonly reason: string }>
+    Record<
+      Axis,
+      {
+        readonly status: 'pass' | 'fail' | 'skipped' | 'incomplete'
+        readonly reason: string
+        /** Ids of the receipts that contradict each other, with `chain_fork` and `chain_epoch`. */
+        readonly receipts?: readonly string[]
+      }
+    >
   >
 }
 

@@ -1,7 +1,7 @@
 import * as data from '../../data/log.ts'
 import { listLogIndexes } from '../../data/receipts.ts'
 import type { Finding, FsckConfig } from '../fsck.ts'
-import { isSignedBy, parseNote, parseTreeHead } from './note.ts'
+import { epochOf, isSignedBy, parseNote, parseTreeHead } from './note.ts'
 import { entryOf } from './sequencer.ts'
 import {
   appendLeaves,
@@ -47,6 +47,8 @@ interface Checking {
   range: CompactRange
   edges: readonly GrowingTile[]
   checkpoints: number
+  /** The highest epoch that a checkpoint so far states. */
+  epoch: bigint
 }
 
 async function checkCheckpoint(state: Checking, row: Awaited<ReturnType<typeof data.listCheckpoints>>[number]) {
@@ -63,6 +65,12 @@ async function checkCheckpoint(state: Checking, row: Awaited<ReturnType<typeof d
   const keys = config.keys.published().filter((key) => key.purpose === 'checkpoint')
   const signed = await Promise.all(keys.map(({ publicKey }) => isSignedBy(note, { name: config.origin, publicKey })))
   if (!signed.includes(true)) add({ axis: 'log', where, problem: 'checkpoint_signature' })
+  const stated = await Promise.all(keys.map(({ publicKey }) => epochOf(note, { name: config.origin, publicKey })))
+  for (const epoch of stated) {
+    if (epoch === undefined) continue
+    if (epoch < state.epoch) add({ axis: 'log', where, problem: 'epoch_goes_down' })
+    else state.epoch = epoch
+  }
 }
 
 /** Compare the stored tiles of a page of leaves with those that follow from the leaves. */
@@ -138,7 +146,14 @@ export async function checkLog(
 ): Promise<{ readonly leaves: number; readonly checkpoints: number }> {
   const head = await data.getHead(config.db)
   const size = Number(head.size)
-  const state: Checking = { config, add: found.add, range: { size: 0, peaks: [] }, edges: [], checkpoints: 0 }
+  const state: Checking = {
+    config,
+    add: found.add,
+    range: { size: 0, peaks: [] },
+    edges: [],
+    checkpoints: 0,
+    epoch: 0n,
+  }
   let dense = true
   while (dense && state.range.size < size) {
     const limit = Math.min(2_048, size - state.range.size)

@@ -1,5 +1,6 @@
 import type { Database, Executor } from '../../data/database.ts'
 import * as log from '../../data/log.ts'
+import { readEpoch } from '../../data/writer-epoch.ts'
 import type { Clock } from '../../model/index.ts'
 import { sha256Bytes } from '../digest.ts'
 import { type Keys, keyEventPrefix } from '../keys.ts'
@@ -118,7 +119,7 @@ export async function sequence(config: SequencerConfig): Promise<number> {
     if (leaves.length === 0) return 0
     const root = await append(tx, before, leaves)
     const head = { size: before + leaves.length, root }
-    const note = await signCheckpoint({ origin: config.origin, ...head }, signer)
+    const note = await signCheckpoint({ origin: config.origin, ...head }, signer, await readEpoch(tx))
     const at = config.clock.now()
     await publish(tx, before, head, note, at)
     if (!(await log.dropWaiting(tx, rows))) throw new FencedError('Receipts were given a place meanwhile.')

@@ -2,7 +2,16 @@ import * as data from '../../data/log.ts'
 import type { Clock } from '../../model/index.ts'
 import type { Signer } from '../signer.ts'
 import type { Log } from './log.ts'
-import { cosign, cosignedAt, isSignedBy, type NoteKey, parseNote, parseSignatureLine, parseTreeHead } from './note.ts'
+import {
+  cosign,
+  cosignedAt,
+  epochOf,
+  isSignedBy,
+  type NoteKey,
+  parseNote,
+  parseSignatureLine,
+  parseTreeHead,
+} from './note.ts'
 import type { SequencerConfig } from './sequencer.ts'
 import { emptyRoot, verifyConsistency } from './tree.ts'
 
@@ -100,6 +109,8 @@ export function createWitnessing(
 export interface Witnessed {
   readonly size: number
   readonly root: Buffer
+  /** The highest epoch of a writer it signed for; undefined before the log stated any. */
+  readonly epoch?: bigint
 }
 
 export interface WitnessConfig {
@@ -134,6 +145,10 @@ function readRequest(text: string): AddRequest | undefined {
   return { oldSize: Number(size), proof, checkpoint: text.slice(gap + 2) }
 }
 
+function highestOf(epochs: readonly (bigint | undefined)[]): bigint | undefined {
+  return epochs.reduce((highest, one) => (highest === undefined || (one ?? 0n) > highest ? one : highest), undefined)
+}
+
 async function addCheckpoint(config: WitnessConfig, text: string): Promise<WitnessReply> {
   const request = readRequest(text)
   const note = request === undefined ? undefined : parseNote(request.checkpoint)
@@ -145,10 +160,16 @@ async function addCheckpoint(config: WitnessConfig, text: string): Promise<Witne
   if (!signed.includes(true)) return answer(403)
   if (request.oldSize > head.size) return answer(400)
   const seen = (await config.memory.load(head.origin)) ?? { size: 0, root: emptyRoot }
+  const epoch = highestOf(await Promise.all(keys.map((key) => epochOf(note, key))))
+  // A writer that another took over from, or one that keeps its epoch to itself.
+  if (seen.epoch !== undefined && (epoch === undefined || epoch < seen.epoch)) return answer(422, 'epoch\n')
   if (seen.size !== request.oldSize) return answer(409, `${seen.size}\n`)
   if (seen.size === head.size && !seen.root.equals(head.root)) return answer(409, `${seen.size}\n`)
   if (!verifyConsistency(seen, head, request.proof)) return answer(422)
-  await config.memory.save(head.origin, { size: head.size, root: head.root })
+  await config.memory.save(head.origin, {
+    ...{ size: head.size, root: head.root },
+    ...(epoch === undefined ? {} : { epoch }),
+  })
   return answer(200, `${await cosign(note.body, config.name, config.signer, config.clock.now())}\n`)
 }
 

@@ -4,14 +4,20 @@
 /** The checks in their order; the first that fails ends the verification. */
 export const axes = ['integrity', 'authenticity', 'chain', 'inclusion', 'freshness', 'payment']
 
-class Refused extends Error {}
+class Refused extends Error {
+  /** `receipts` are the ids of those it is about, where it is about several. */
+  constructor(reason, receipts) {
+    super(reason)
+    this.receipts = receipts
+  }
+}
 class Undecided extends Error {}
 
 /** The key set or a witness key cannot be read. */
 export class VerifierUsageError extends Error {}
 
-const refuse = (reason) => {
-  throw new Refused(reason)
+const refuse = (reason, receipts) => {
+  throw new Refused(reason, receipts)
 }
 const require = (condition, reason) => condition || refuse(reason)
 
@@ -193,6 +199,7 @@ export async function verifyEd25519(key, message, signature) {
 const unsigned = ['content', 'chain_self', 'signature', 'jwks_url', 'transparency']
 const kinds = ['check', 'notarization', 'consent', 'observation', 'statement']
 const digestPattern = /^sha256:[0-9a-f]{64}$/
+const epochPattern = /^[1-9][0-9]{0,18}$/
 const hashPattern = /^0x[0-9a-f]{64}$/
 const shapes = {
   receipt: {
@@ -232,7 +239,8 @@ function checkShape(receipt) {
   require(receipt.alg === 'Ed25519', 'alg_unsupported')
   const optional = [receipt.content, receipt.transparency].every((one) => one === undefined || isObject(one))
   const chain = fits(receipt.chain, shapes.chain) && Object.keys(receipt.chain).length === 3
-  const { payment } = receipt
+  const { payment, chain_epoch: epoch } = receipt
+  require(epoch === undefined || (typeof epoch === 'string' && epochPattern.test(epoch)), 'field_invalid')
   const paid =
     payment === undefined ||
     (fits(payment, shapes.payment) && payment.log_index >= 0 && typeof payment.log_index === 'number')
@@ -340,9 +348,16 @@ async function checkChain(receipt, files, trusted) {
   const row = [...members.values()].sort((a, b) => (BigInt(a.chain.seq) < BigInt(b.chain.seq) ? -1 : 1))
   require(row.every((one) => identity(one) === identity(receipt)), 'chain_mixed')
   const steps = row.slice(1).map((one, index) => BigInt(one.chain.seq) - BigInt(row[index].chain.seq))
-  require(!steps.includes(0n), 'chain_fork')
+  const idsOf = (receipts) => receipts.map((one) => one.receipt_id)
+  const forked = row[steps.indexOf(0n)]?.chain.seq
+  const claimants = row.filter(({ chain }) => chain.seq === forked)
+  if (forked !== undefined) refuse('chain_fork', idsOf(claimants).sort())
   require(steps.every((step) => step === 1n), 'chain_gap')
   require(row.slice(1).every((one, index) => one.chain_prev === row[index].chain_self), 'chain_link')
+  // Receipts of before epochs state none and are passed over.
+  const stated = row.filter((one) => one.chain_epoch !== undefined)
+  const lower = stated.findIndex((one, at) => at > 0 && BigInt(one.chain_epoch) < BigInt(stated[at - 1].chain_epoch))
+  if (lower !== -1) refuse('chain_epoch', idsOf(stated.slice(lower - 1, lower + 1)))
   return row[0].chain.seq === '1' ? 'from_genesis' : 'partial'
 }
 
@@ -562,7 +577,8 @@ export async function verifyReceipt(request) {
       outcomes.set(axis, reason === undefined ? { status: 'skipped', reason: 'not_asked' } : { status: 'pass', reason })
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Undecided)) throw error
-      outcomes.set(axis, { status: error instanceof Refused ? 'fail' : 'incomplete', reason: error.message })
+      const named = error.receipts === undefined ? {} : { receipts: error.receipts }
+      outcomes.set(axis, { status: error instanceof Refused ? 'fail' : 'incomplete', reason: error.message, ...named })
       if (error instanceof Refused) break
     }
   }

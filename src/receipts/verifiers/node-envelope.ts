@@ -15,6 +15,7 @@ const envelopeShape: Shape = {
   chain_prev: digest,
   chain_self: digest,
 }
+const epochShape = /^[1-9][0-9]{0,18}$/
 const chainShape: Shape = { id: /^ch_[0-9A-HJKMNP-TV-Z]{26}$/, seq: /^[1-9][0-9]{0,18}$/, genesis: digest }
 const paymentShape: Shape = {
   asserts: /^settlement-at-broadcast$/,
@@ -38,12 +39,14 @@ export interface Payment {
 
 /** A receipt whose shape was checked. */
 export interface CheckedReceipt extends JsonObject {
+  readonly receipt_id: string
   readonly key_id: string
   readonly issuer: string
   readonly issued_at: string
   readonly account: string
   readonly content_digest: string
   readonly chain: { readonly id: string; readonly seq: string; readonly genesis: string }
+  readonly chain_epoch?: string
   readonly chain_prev: string
   readonly chain_self: string
   readonly signature: string
@@ -83,6 +86,8 @@ function checkShape(value: Json): asserts value is CheckedReceipt {
     isObject(chain) &&
     Object.keys(chain).length === 3 &&
     fits(chain, chainShape) &&
+    (value.chain_epoch === undefined ||
+      (typeof value.chain_epoch === 'string' && epochShape.test(value.chain_epoch))) &&
     isObject(value.content ?? (value.content === null ? null : {})) &&
     isObject(value.transparency ?? (value.transparency === null ? null : {})) &&
     (value.payment === undefined || isPayment(value.payment))

@@ -1,5 +1,13 @@
 /** A check that failed; `message` is the reason code. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  /** Ids of the receipts it is about, where it is about several. */
+  readonly receipts: readonly string[] | undefined
+
+  constructor(reason: string, receipts?: readonly string[]) {
+    super(reason)
+    this.receipts = receipts
+  }
+}
 
 /** A check that could not be made; `message` is the reason code. */
 export class Undecided extends Error {}

@@ -208,6 +208,12 @@ function readMembers(files: readonly Uint8Array[], keys: readonly JsonObject[], 
   }
 }
 
+const epochOf = (receipt: CheckedReceipt) => BigInt(receipt.chain_epoch ?? 0)
+
+/** Ids of all that claim one place. */
+const atPlace = (row: readonly CheckedReceipt[], seq: string) =>
+  row.flatMap((one) => (one.chain.seq === seq ? [one.receipt_id] : [])).toSorted()
+
 /** Whether the receipts form one unbroken piece of a chain. @throws Refused */
 export function checkChain(
   receipt: CheckedReceipt,
@@ -225,8 +231,17 @@ export function checkChain(
     const before = row[index]
     return before === undefined ? [] : [{ before, after, step: BigInt(after.chain.seq) - BigInt(before.chain.seq) }]
   })
-  if (pairs.some(({ step }) => step === 0n)) throw new Refused('chain_fork')
+  const fork = pairs.find(({ step }) => step === 0n)
+  if (fork !== undefined) throw new Refused('chain_fork', atPlace(row, fork.after.chain.seq))
   if (pairs.some(({ step }) => step > 1n)) throw new Refused('chain_gap')
   if (pairs.some(({ before, after }) => after.chain_prev !== before.chain_self)) throw new Refused('chain_link')
+  // Receipts of before epochs state none and are passed over.
+  const stated = row.filter((one) => one.chain_epoch !== undefined)
+  const lower = stated.findIndex((one, index) => epochOf(one) < epochOf(stated[index - 1] ?? one))
+  if (lower !== -1)
+    throw new Refused(
+      'chain_epoch',
+      stated.slice(lower - 1, lower + 1).map((one) => one.receipt_id),
+    )
   return row[0]?.chain.seq === '1' ? 'from_genesis' : 'partial'
 }

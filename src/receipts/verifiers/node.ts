@@ -21,7 +21,14 @@ export interface VerificationReport {
   readonly verdict: Verdict
   /** Code of the check that decided; `ok` when valid. */
   readonly reason: string
-  readonly axes: Readonly<Record<Axis, { readonly status: AxisStatus; readonly reason: string }>>
+  readonly axes: Readonly<Record<Axis, AxisOutcome>>
+}
+
+export interface AxisOutcome {
+  readonly status: AxisStatus
+  readonly reason: string
+  /** Ids of the receipts that contradict each other, with `chain_fork` and `chain_epoch`. */
+  readonly receipts?: readonly string[]
 }
 
 /** Result of one JSON-RPC call to a node; it rejects when the node does not answer. */
@@ -179,7 +186,7 @@ type Check = (receipt: CheckedReceipt) => string | undefined | Promise<string | 
  */
 export async function verifyReceipt(request: VerificationRequest): Promise<VerificationReport> {
   const trusted = { keys: readKeySet(request.jwks), witnesses: readWitnesses(request.witnesses ?? []) }
-  const outcomes = new Map<Axis, { status: AxisStatus; reason: string }>()
+  const outcomes = new Map<Axis, AxisOutcome>()
   let receipt: CheckedReceipt | undefined
   const run = async (axis: Axis, check: () => ReturnType<Check>): Promise<boolean> => {
     try {
@@ -188,7 +195,8 @@ export async function verifyReceipt(request: VerificationRequest): Promise<Verif
       return true
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Undecided)) throw error
-      outcomes.set(axis, { status: error instanceof Refused ? 'fail' : 'incomplete', reason: error.message })
+      const named = error instanceof Refused && error.receipts !== undefined ? { receipts: error.receipts } : {}
+      outcomes.set(axis, { status: error instanceof Refused ? 'fail' : 'incomplete', reason: error.message, ...named })
       return error instanceof Undecided
     }
   }
@@ -214,7 +222,7 @@ export async function verifyReceipt(request: VerificationRequest): Promise<Verif
   return reportOf(outcomes)
 }
 
-function reportOf(outcomes: ReadonlyMap<Axis, { status: AxisStatus; reason: string }>): VerificationReport {
+function reportOf(outcomes: ReadonlyMap<Axis, AxisOutcome>): VerificationReport {
   const all = [...outcomes.values()]
   const decisive = all.find(({ status }) => status === 'fail') ?? all.find(({ status }) => status === 'incomplete')
   const of = (axis: Axis) => outcomes.get(axis) ?? { status: 'skipped' as const, reason: 'not_reached' }

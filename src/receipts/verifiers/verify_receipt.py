@@ -34,7 +34,10 @@ AUTHORIZATION_USED = "0x98de503528ee59b575ef0c0a2576a82497bfc029a5685b209e9ec333
 
 
 class Refused(Exception):
-    """A check that failed; its argument is the reason code."""
+    """A check that failed; its arguments are the reason code and, where it is about several receipts, their ids."""
+
+    def __str__(self):
+        return self.args[0]
 
 
 class Undecided(Exception):
@@ -296,6 +299,7 @@ SHAPE = (
     ("chain_prev", DIGEST),
     ("chain_self", DIGEST),
 )
+EPOCH = re.compile(r"[1-9][0-9]{0,18}")
 CHAIN_SHAPE = (("id", re.compile("ch_" + ULID)), ("seq", re.compile("[1-9][0-9]{0,18}")), ("genesis", DIGEST))
 PAYMENT_SHAPE = (
     ("asserts", re.compile("settlement-at-broadcast")),
@@ -337,6 +341,9 @@ def check_shape(receipt):
     if not texts or not fits(receipt, SHAPE) or receipt.get("kind") not in KINDS:
         raise Refused("field_invalid")
     if not isinstance(chain, dict) or len(chain) != 3 or not fits(chain, CHAIN_SHAPE):
+        raise Refused("field_invalid")
+    epoch = receipt.get("chain_epoch", "1")
+    if not isinstance(epoch, str) or not EPOCH.fullmatch(epoch):
         raise Refused("field_invalid")
     if not isinstance(receipt.get("content", {}), dict) or not isinstance(receipt.get("transparency", {}), dict):
         raise Refused("field_invalid")
@@ -494,12 +501,18 @@ def check_chain(receipt, files, keys, issuer):
         raise Refused("chain_mixed")
     row = sorted(members.values(), key=lambda one: int(one["chain"]["seq"]))
     pairs = [(a, b, int(b["chain"]["seq"]) - int(a["chain"]["seq"])) for a, b in zip(row, row[1:])]
-    if any(step == 0 for _, _, step in pairs):
-        raise Refused("chain_fork")
+    forked = [b["chain"]["seq"] for _, b, step in pairs if step == 0]
+    if forked:
+        raise Refused("chain_fork", sorted(one["receipt_id"] for one in row if one["chain"]["seq"] == forked[0]))
     if any(step > 1 for _, _, step in pairs):
         raise Refused("chain_gap")
     if any(after["chain_prev"] != before["chain_self"] for before, after, _ in pairs):
         raise Refused("chain_link")
+    # Receipts of before epochs state none and are passed over.
+    stated = [one for one in row if "chain_epoch" in one]
+    for before, after in zip(stated, stated[1:]):
+        if int(after["chain_epoch"]) < int(before["chain_epoch"]):
+            raise Refused("chain_epoch", [before["receipt_id"], after["receipt_id"]])
     return "from_genesis" if row[0]["chain"]["seq"] == "1" else "partial"
 
 
@@ -729,7 +742,7 @@ def run(report, axis, check):
         reason = check()
         report[axis] = ("skipped", "not_asked") if reason is None else ("pass", reason)
     except Refused as refused:
-        report[axis] = ("fail", str(refused))
+        report[axis] = ("fail",) + refused.args
         return False
     except Undecided as undecided:
         report[axis] = ("incomplete", str(undecided))
@@ -740,7 +753,8 @@ def verify(data, jwks, now_ms, issuer=None, content=None, chain=None, proof=None
            payment_rpc=None, recipient=None):
     """Verify one receipt. `data`, `jwks`, `content`, `proof` and the items of `chain` are bytes.
 
-    Returns {"verdict", "reason", "axes": {axis: {"status", "reason"}}}. Checks stop at the first that fails.
+    Returns {"verdict", "reason", "axes": {axis: {"status", "reason"}}}, with the ids of the "receipts" that contradict
+    each other where two do. Checks stop at the first that fails.
     """
     keys = key_set(jwks)
     report = {}
@@ -784,14 +798,14 @@ def verify(data, jwks, now_ms, issuer=None, content=None, chain=None, proof=None
     for axis, check in steps:
         if not run(report, axis, check):
             break
-    failed = [reason for status, reason in report.values() if status == "fail"]
-    undecided = [reason for status, reason in report.values() if status == "incomplete"]
+    failed = [outcome[1] for outcome in report.values() if outcome[0] == "fail"]
+    undecided = [outcome[1] for outcome in report.values() if outcome[0] == "incomplete"]
     verdict = "invalid" if failed else "incomplete" if undecided else "valid"
     axes = {axis: report.get(axis, ("skipped", "not_reached")) for axis in AXES}
     return {
         "verdict": verdict,
         "reason": (failed + undecided + ["ok"])[0],
-        "axes": {axis: {"status": status, "reason": reason} for axis, (status, reason) in axes.items()},
+        "axes": {axis: dict(zip(("status", "reason", "receipts"), outcome)) for axis, outcome in axes.items()},
     }
 
 
@@ -850,7 +864,7 @@ def main(argv):
         print(json.dumps(report))
     else:
         for axis, outcome in report["axes"].items():
-            print("%-13s %-11s %s" % (axis, outcome["status"], outcome["reason"]))
+            print("%-13s %-11s %s" % (axis, outcome["status"], " ".join([outcome["reason"]] + outcome.get("receipts", []))))
         print("%s: %s" % (report["verdict"].upper(), report["reason"]))
         print("A valid receipt proves that this answer was given, not that the answer is true.")
     return {"valid": 0, "invalid": 1, "incomplete": 3}[report["verdict"]]

@@ -1,3 +1,4 @@
+import type { CanonicalJson } from '../../../src/model/index.ts'
 import { canonicalise } from '../../../src/receipts/canonical.ts'
 import { pretty, type VectorCase } from './cases.ts'
 import {
@@ -10,6 +11,7 @@ import {
   proofOf,
   signAnything,
   usualChain,
+  usualGenesis,
   witnessKey,
 } from './forge.ts'
 
@@ -39,6 +41,28 @@ async function chainCases(): Promise<readonly VectorCase[]> {
   const foreign = await signAnything(
     fieldsOf(3, String(second.chain_self), {
       chain: { id: foreignId, seq: '3', genesis: genesisOf(foreignId, account) },
+    }),
+  )
+  const epochs = async (...stated: readonly CanonicalJson[]) => {
+    const row: Fields[] = []
+    for (const [index, epoch] of stated.entries()) {
+      const previous = String(row.at(-1)?.chain_self ?? usualGenesis)
+      const more = epoch === null ? {} : { chain_epoch: epoch }
+      row.push(await signAnything(fieldsOf(index + 1, previous, more)))
+    }
+    return row
+  }
+  const epochCase = (id: string, about: string, row: readonly Fields[], reason = 'chain_epoch'): VectorCase => ({
+    ...bad(id, about, row.slice(0, -1).map(pretty), reason),
+    receipt: pretty(must(row, row.length)),
+  })
+  const rising = await epochs(null, '1', '1', '9', null, '10')
+  const [, , , ninth] = rising
+  const secondWriter = await signAnything(
+    fieldsOf(4, String(must(rising, 3).chain_self), {
+      receipt_id: 'rcp_01M7YG6Q0G0000000000000099',
+      chain_epoch: '10',
+      content: contentOf(44),
     }),
   )
   const stranger = await signAnything(fieldsOf(3, String(second.chain_self)), keyOf('attacker'))
@@ -93,6 +117,20 @@ async function chainCases(): Promise<readonly VectorCase[]> {
       'chain_member_invalid',
     ),
     bad('member-json', 'a file that is not JSON', ['{'], 'chain_member_invalid'),
+    {
+      ...epochCase('epoch', '', rising),
+      id: 'good-chain-epoch',
+      about: 'epochs that rise, with receipts of before there were any',
+      ...good,
+    },
+    epochCase('epoch-down', 'an epoch below the one before', await epochs('2', '10', '9')),
+    epochCase('epoch-down-later', 'an epoch below an earlier one, with one between that states none', [
+      ...(await epochs('7', null, '6')),
+    ]),
+    {
+      ...bad('fork-epochs', 'two with one place, signed by two writers', [pretty(ninth ?? first)], 'chain_fork'),
+      receipt: pretty(secondWriter),
+    },
   ]
 }
 
@@ -124,6 +162,12 @@ async function logCases(): Promise<readonly VectorCase[]> {
   const replaceLine = (index: number, line: string) => lines.map((one, at) => (at === index ? line : one)).join('\n')
   const cases: readonly VectorCase[] = [
     { id: 'good-log', about: 'in the log', proof, ...good },
+    {
+      id: 'good-log-epoch',
+      about: 'a checkpoint that states its writer’s epoch in a signature of another type',
+      proof: await proofOf(receipt, 7, { epoch: 12n }),
+      ...good,
+    },
     { id: 'good-log-first', about: 'alone in the log', proof: single, ...good },
     { id: 'good-log-last', about: 'the last leaf of an uneven tree', proof: await proofOf(receipt, 299), ...good },
     {

@@ -1,3 +1,4 @@
+import type { CanonicalJson } from '../../../src/model/index.ts'
 import { canonicalise } from '../../../src/receipts/canonical.ts'
 import { pretty, type VectorCase } from './cases.ts'
 import { contentOf, digest, type Fields, fieldsOf, signAnything, usualGenesis } from './forge.ts'
@@ -57,6 +58,12 @@ async function goodCases(receipt: Fields): Promise<readonly VectorCase[]> {
       id: 'good-new-field',
       about: 'a field of a later version, signed like all others',
       receipt: pretty(await signAnything(fieldsOf(1, usualGenesis, { policy: 'p1' }))),
+      ...good,
+    },
+    {
+      id: 'good-epoch',
+      about: 'the epoch of the writer that signed',
+      receipt: pretty(await signAnything(fieldsOf(1, usualGenesis, { chain_epoch: '9223372036854775807' }))),
       ...good,
     },
     {
@@ -162,6 +169,18 @@ function changedCases(receipt: Fields): readonly VectorCase[] {
       receipt: changed('chain', { ...chain, seq: '01' }),
       ...bad('field_invalid'),
     },
+    ...['0', '07', '-1', '1.0', '', 'x', '12345678901234567890', ' 1'].map((epoch, at) => ({
+      id: `bad-epoch-${at + 1}`,
+      about: 'an epoch that is no decimal of a whole number above 0',
+      receipt: changed('chain_epoch', epoch),
+      ...bad('field_invalid'),
+    })),
+    ...([1, null, ['1']] as const).map((epoch, at) => ({
+      id: `bad-epoch-type-${at + 1}`,
+      about: 'an epoch that is no string',
+      receipt: changed('chain_epoch', epoch as CanonicalJson),
+      ...bad('field_invalid'),
+    })),
     {
       id: 'bad-digest-upper',
       about: 'a digest in upper case',

@@ -119,6 +119,7 @@ export async function usualChain(count: number): Promise<readonly Fields[]> {
 export interface LogOptions {
   readonly signer?: Signer
   readonly size?: number
+  readonly epoch?: bigint
   readonly witness?: { readonly signer: Signer; readonly at: string; readonly spoil?: boolean }
 }
 
@@ -136,7 +137,7 @@ export async function proofOf(receipt: Fields, index: number, options: LogOption
     },
   }
   const head = { origin, size, root: await treeRoot(source, size) }
-  const note = await signCheckpoint(head, options.signer ?? keyOf('checkpoint'))
+  const note = await signCheckpoint(head, options.signer ?? keyOf('checkpoint'), options.epoch)
   const body = note.slice(0, note.indexOf('\n\n') + 1)
   const line = options.witness === undefined ? '' : `${await witnessLine(body, options.witness)}\n`
   return renderProof(index, await inclusionProof(source, index, size), note + line)
