@@ -8,6 +8,7 @@ import { type Authenticator, createAuthenticator, createHasher, type Hasher } fr
 import { createIdempotency, type Idempotency } from './idempotency.ts'
 import { createKeys, type Keys } from './keys.ts'
 import { createMeter, type Meter } from './metering.ts'
+import { createOnce, type Once } from './once.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { createSignup, type Signup } from './signup.ts'
 
@@ -38,6 +39,8 @@ export interface Access extends Authenticator {
   readonly meter: Meter
   readonly rateLimits: RateLimits
   readonly idempotency: Idempotency
+  /** Calls that carry a key of their own. */
+  readonly once: Once
   readonly audit: AuditRecorder
   /** Where activation links wait when they are not mailed. */
   readonly outbox: Outbox | undefined
@@ -73,6 +76,7 @@ export async function createAccess(config: AccessConfig): Promise<Access> {
     meter,
     rateLimits,
     idempotency,
+    once: createOnce({ db, clock, pepper, meter }),
     audit,
     outbox,
     agents: createAgents({ db, clock, hash, idempotency, rateLimits, audit, baseUrl }),

@@ -60,6 +60,8 @@ export interface Counting {
   count(accountId: string, day: string, cost: Counts, limits: Counts): Promise<Counted>
   /** Give back what was counted for a call. */
   refund(accountId: string, day: string, cost: Counts, limits: Counts): Promise<void>
+  /** Calls of the day that this process counted ahead and has not served. */
+  aheadOf(accountId: string, day: string): number
   /** What was used, other processes' calls included. */
   used(accountId: string, day: string, limits: Counts): Promise<Counts>
   /** Give back everything that is unused. */
@@ -216,6 +218,7 @@ export function createCounting({ db }: { readonly db: Database }): Counting {
     async refund(accountId, day, cost, limits) {
       await enqueue(accountId, day, { cost, limits, kind: 'refund' })
     },
+    aheadOf: (accountId, day) => days.find(accountId, day)?.purse.unused.calls ?? 0,
     async used(accountId, day, limits) {
       return (await enqueue(accountId, day, { cost: usage.noUsage, limits, kind: 'question' })).used
     },

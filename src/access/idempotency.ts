@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Database, Executor } from '../data/database.ts'
 import * as store from '../data/idempotency.ts'
 import { ClaimcheckError, type Clock } from '../model/index.ts'
@@ -91,7 +91,8 @@ async function replayOrRun<T>(
   }
 }
 
-function rowId({ scope, operation, key }: IdempotentRequest): store.IdempotencyId {
+/** The row of a key. @throws ClaimcheckError INVALID_REQUEST for an empty or overlong key. */
+export function rowId({ scope, operation, key }: Omit<IdempotentRequest, 'input'>): store.IdempotencyId {
   if (key.length === 0 || key.length > keyLengthMax) {
     throw new ClaimcheckError(
       'INVALID_REQUEST',
@@ -101,7 +102,8 @@ function rowId({ scope, operation, key }: IdempotentRequest): store.IdempotencyI
   return { scope, operation, key: createHash('sha256').update(key).digest('base64url') }
 }
 
-function inFlight(): ClaimcheckError {
+/** The refusal while the first request is under way. */
+export function inFlight(): ClaimcheckError {
   return new ClaimcheckError(
     'CONFLICT',
     'The first request with this Idempotency-Key is still under way; retry shortly.',
@@ -116,21 +118,29 @@ async function earlierAnswer(db: Database, id: store.IdempotencyId, digest: Buff
   const row = await store.find(db, id)
   // Given back between the claim and this look: the first request failed, and this one may try.
   if (row === undefined) throw inFlight()
-  if (!row.request_digest.equals(digest)) {
-    throw new ClaimcheckError(
-      'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key was used for another request; send a new key with a new request.',
-      { nextAction: 'use_new_idempotency_key' },
-    )
-  }
+  if (!row.request_digest.equals(digest)) throw keyReused()
   if (row.response === null) throw inFlight()
   return row.response
 }
 
+/** The refusal of a key that named another request. */
+export function keyReused(): ClaimcheckError {
+  return new ClaimcheckError(
+    'IDEMPOTENCY_KEY_REUSED',
+    'This Idempotency-Key was used for another request; send a new key with a new request.',
+    { nextAction: 'use_new_idempotency_key' },
+  )
+}
+
 /** Sealing of answers, which may hold a key that is shown once: without the header's value the row tells nothing. */
-function sealerOf(pepper: string, { scope, operation, key }: IdempotentRequest) {
+export function sealerOf(pepper: string, { scope, operation, key }: Omit<IdempotentRequest, 'input'>) {
   const secret = Buffer.from(hkdfSync('sha256', pepper, key, `claimcheck idempotency ${scope} ${operation}`, 32))
   return {
+    /** A digest that tells nothing of what it is of, however guessable that is. */
+    digest: (input: unknown): Buffer =>
+      createHmac('sha256', secret)
+        .update(JSON.stringify(input) ?? '')
+        .digest(),
     close(answer: unknown): Buffer {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', secret, nonce)

@@ -1,4 +1,5 @@
 import type { Database } from '../data/database.ts'
+import type { CountedClaim } from '../data/idempotency.ts'
 import * as usage from '../data/usage.ts'
 import { ClaimcheckError, type Clock, instantText, type MeteredAccount, type UsageReport } from '../model/index.ts'
 import { createCounting } from './counting.ts'
@@ -27,6 +28,17 @@ export interface Refused {
 export interface Meter {
   /** Count a call against the account's UTC day. Answers when its count is committed. Throws `STORE_UNAVAILABLE`. */
   spend(account: MeteredAccount, cost: Cost): Promise<Granted | Refused>
+  /**
+   * Count a call by a statement of its own, together with what must stand or fall with the count. `count` answers with the
+   * day's calls so far, or undefined where the limits have no room.
+   */
+  spendWith<T>(
+    account: MeteredAccount,
+    cost: Cost,
+    count: (
+      counted: CountedClaim,
+    ) => Promise<{ readonly exhausted: boolean; readonly total?: number; readonly made: T }>,
+  ): Promise<(Omit<Granted, 'refund'> & { readonly made: T }) | Refused>
   /** What was used, by every process. */
   usage(account: MeteredAccount): Promise<UsageReport>
   /** Give back what was counted ahead. */
@@ -34,6 +46,8 @@ export interface Meter {
 }
 
 const dayMs = 86_400_000
+/** How often a count that found no room is tried again, after other processes gave back what they do not use. */
+const roomTries = 3
 /** UTC days that a report goes back, today included. */
 const daysReported = 30
 
@@ -53,7 +67,7 @@ const secondsLeft = (now: Date) => Math.ceil((dayMs - (now.getTime() % dayMs)) /
 /** Metering by the durable counts of `counting.ts`: what a call uses, by UTC day, against the account's plan. */
 export function createMeter({ db, clock }: { readonly db: Database; readonly clock: Clock }): Meter {
   const counting = createCounting({ db })
-  return {
+  const meter: Meter = {
     async spend(account, { mints, claimVerifications }) {
       const now = clock.now()
       const limits = limitsOf(account)
@@ -67,6 +81,28 @@ export function createMeter({ db, clock }: { readonly db: Database; readonly clo
         return { granted: false, exhausted, error: refusal(exhausted, now, headers), headers }
       return { granted: true, headers, refund: refundOnce(() => counting.refund(accountId, day, cost, limits)) }
     },
+    async spendWith(account, cost, count) {
+      for (let tries = 1; ; tries += 1) {
+        const now = clock.now()
+        const day = dayOf(now)
+        const limits = limitsOf(account)
+        const { exhausted, total, made } = await count(claimOf(account.accountId, day, cost, limits))
+        if (!exhausted) {
+          const used = (total ?? 0) - counting.aheadOf(account.accountId, day)
+          const headers = total === undefined ? {} : limitHeaders(limits.calls, limits.calls - used, secondsLeft(now))
+          return { granted: true, headers, made }
+        }
+        // What is counted ahead, here and elsewhere, is not used yet; an ordinary count asks for it and tells what is left.
+        const outcome = await meter.spend(account, cost)
+        if (!outcome.granted) return outcome
+        await outcome.refund()
+        if (tries === roomTries)
+          throw new ClaimcheckError('OVERLOADED', 'The last calls of the day are asked for at once; retry shortly.', {
+            nextAction: 'retry_later',
+            retryAfterS: 1,
+          })
+      }
+    },
     async usage(account) {
       const now = clock.now()
       const { accountId } = account
@@ -75,6 +111,16 @@ export function createMeter({ db, clock }: { readonly db: Database; readonly clo
       return report(account, counts, await usage.listDays(db, accountId, from), now)
     },
     close: counting.close,
+  }
+  return meter
+}
+
+function claimOf(account: string, day: string, cost: Cost, limits: usage.UsageCounts): CountedClaim {
+  return {
+    ...{ account, day, calls: 1, mints: cost.mints, verified: cost.claimVerifications },
+    maxCalls: usage.limitOf(limits.calls),
+    maxMints: usage.limitOf(limits.mints),
+    maxVerified: usage.limitOf(limits.claimVerifications),
   }
 }
 

@@ -1,9 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
-import { hexOf } from '../model/index.ts'
+import { ClaimcheckError, hexOf } from '../model/index.ts'
 import { type AuditEntry, leftEntries } from './audit.ts'
 import type { Executor } from './database.ts'
 import type { NamedQuery } from './dialect.ts'
 import { isRaised } from './failures.ts'
+import { completeAll, type KeptAnswer, keptColumns } from './idempotency.ts'
 import { logIndex } from './log.ts'
 import type { ReceiptChainTable, ReceiptTable } from './schema-receipts.ts'
 
@@ -112,14 +113,38 @@ const batchStatement = `
     $15::text[], $16, $17, $18, $19, $20, $21
   ) AS stands`
 
+/** The same with the answers of calls that are made once; without any, the statement above is cheaper. */
+const onceStatement = `
+  SELECT receipt_batch_once(
+    $1::bigint, $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7, $8, $9, $10, $11, $12, $13, $14,
+    $15::text[], $16, $17, $18, $19, $20, $21, $22::text[], $23::text[], $24::text[], $25::timestamptz[], $26::text[]
+  ) AS stands`
+
 /** SQLSTATEs of `receipt_batch_fenced` when a chain ends elsewhere than believed, or the epoch is another. */
 const endsElsewhere = 'CM001'
 const otherEpoch = 'CM002'
+/** SQLSTATE of `receipt_batch_once` when a claimed call was taken over. */
+const takenOver = 'CM003'
+
+function claimTakenOver(): ClaimcheckError {
+  return new ClaimcheckError(
+    'CONFLICT',
+    'The call took so long that a repeat of it went ahead. Send it again to get its answer.',
+    { nextAction: 'retry_later', retryAfterS: 1 },
+  )
+}
+
+/** Keep the answers of calls that are made once, in the transaction of their receipts. @throws ClaimcheckError CONFLICT. */
+export async function keepAnswers(tx: Executor, kept: readonly KeptAnswer[]): Promise<void> {
+  if (kept.length > 0 && (await completeAll(tx, kept)).length > 0) throw claimTakenOver()
+}
 
 /**
  * Compare and move the heads in order of chain id and write the receipts, in a transaction of its own and one trip to the
- * database where another takes four, with the entries of the audit log that belong to them. False, and nothing is
- * written, when a chain ends elsewhere than believed or the epoch is no longer the one they were signed under.
+ * database where another takes four, with the entries of the audit log and the kept answers that belong to them. False,
+ * and nothing is written, when a chain ends elsewhere than believed or the epoch is no longer the one they were signed under.
+ *
+ * @throws ClaimcheckError CONFLICT when a call that is made once was taken over by a repeat of it.
  */
 export async function insertStanding(
   on: Executor,
@@ -127,9 +152,10 @@ export async function insertStanding(
   receipts: readonly NewReceipt[],
   moves: readonly GuardedMove[],
   entries: readonly AuditEntry[] = [],
+  kept: readonly KeptAnswer[] = [],
 ): Promise<boolean> {
   const { waiting, block } = leftEntries(entries)
-  const statement = CompiledQuery.raw(batchStatement, [
+  const columns = [
     epoch.toString(),
     moves.map((move) => move.chain_id),
     moves.map((move) => move.before.toString()),
@@ -151,13 +177,17 @@ export async function insertStanding(
     block?.until ?? null,
     block?.size ?? null,
     block?.entries ?? null,
-  ])
-  const query: NamedQuery = { ...statement, name: 'receipt_batch_fenced' }
+  ]
+  const query: NamedQuery =
+    kept.length === 0
+      ? { ...CompiledQuery.raw(batchStatement, columns), name: 'receipt_batch_fenced' }
+      : { ...CompiledQuery.raw(onceStatement, [...columns, ...keptColumns(kept)]), name: 'receipt_batch_once' }
   try {
     const { rows } = await on.kysely.executeQuery<{ stands: boolean }>(query)
     return rows[0]?.stands === true
   } catch (error) {
     if (isRaised(error, endsElsewhere) || isRaised(error, otherEpoch)) return false
+    if (isRaised(error, takenOver)) throw claimTakenOver()
     throw error
   }
 }

@@ -81,6 +81,8 @@ export interface IdempotencyTable {
   response: Buffer | null
   created_at: Date
   locked_until: Date
+  /** What was counted with the claim of a metered call; null where nothing was. */
+  counted: unknown
 }
 
 /** One occurrence of something limited per hour, such as a registration from an address. */

@@ -65,7 +65,8 @@ interface TakenRow {
   leased: boolean
 }
 
-const limitOf = (limit: number) => Math.min(limit, Number.MAX_SAFE_INTEGER)
+/** A limit as the database takes it; infinity is as much as can be counted. */
+export const limitOf = (limit: number) => Math.min(limit, Number.MAX_SAFE_INTEGER)
 
 function rowOf({ accountId, day, counts, ahead, limits, endsLease }: Want) {
   return {

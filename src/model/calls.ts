@@ -36,7 +36,14 @@ export interface Call {
   readonly resource: string
   /** Address of the peer, for limits per address. */
   readonly ip: string
+  /** What the caller named the call by: the same operation under the same key is the same call, for a day. */
   readonly idempotencyKey?: string | undefined
+  /** The id that the caller's protocol gave the request or the message, where it has one. */
+  readonly messageId?: string | number | undefined
+  /** What the transport keeps with the answer of a call that is made once, and gets back with it: JSON. */
+  readonly companion?: unknown
+  /** Whether it is known that nobody waits for the answer any more; asked more often than a signal is worth making for. */
+  readonly gone?: (() => boolean) | undefined
   /**
    * Aborted when the caller is gone or cancels. A function, since a signal is made for whoever asks and few do, and a getter
    * would turn the whole object into a hash table.
@@ -114,5 +121,7 @@ export type Outcome =
       readonly timestamp: string
       /** Header names in lower case: rate-limit and payment-response headers. */
       readonly headers: Readonly<Record<string, string>>
+      /** What was kept beside the answer, where it is that of an earlier call. */
+      readonly companion?: unknown
     }
   | { readonly kind: 'payment-required'; readonly quote: Quote; readonly headers: Readonly<Record<string, string>> }

@@ -77,6 +77,8 @@ export interface ErrorDetails {
   readonly headers?: Readonly<Record<string, string>>
   /** Private: what was asked may have been done all the same, so whatever it was counted as stays counted. */
   readonly undecided?: true
+  /** Private: set where this is the refusal of an earlier call, with what the transport kept beside it. */
+  readonly replayed?: { readonly companion: unknown }
   /** Private: logged, never sent. */
   readonly cause?: unknown
 }

@@ -116,8 +116,8 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
 
 /** What calls need of the access room. */
 function accessPorts(access: Access) {
-  const { meter, agents, audit } = access
-  return { access, meter, agents, audit, accounts: accountPort(access) }
+  const { meter, once, agents, audit } = access
+  return { access, meter, once, agents, audit, accounts: accountPort(access) }
 }
 
 interface MintParts extends Pick<RoomsOptions, 'baseUrl' | 'onError'> {

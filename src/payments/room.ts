@@ -50,6 +50,8 @@ export interface PaidRequest {
   readonly input: unknown
   /** The account that a keyed caller pays for. */
   readonly accountId?: string
+  /** Names the purchase for its payer where the payment brings no identifier of its own. */
+  readonly identifier?: string
 }
 
 export type Taken =
@@ -158,7 +160,8 @@ function checkOnce(chain: SettlementRooms['chain'] | undefined, network: Network
 }
 
 async function takeOnce(request: PaidRequest, work: PaidWork, rooms: Rooms): Promise<Released> {
-  const presented = readPayment(request.payment, rooms.network)
+  const read = readPayment(request.payment, rooms.network)
+  const presented = request.identifier === undefined ? read : { identifier: request.identifier, ...read }
   const { from, nonce, signature } = presented.authorization
   const digest = requestDigest([request.operationId, request.resource, request.input, request.accountId ?? null])
   // Copies that arrive together share one look at the chain and one answer.

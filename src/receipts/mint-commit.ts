@@ -1,11 +1,11 @@
-import { type AuditEntry, insertWaiting } from '../data/audit.ts'
+import { insertWaiting } from '../data/audit.ts'
 import type { Executor } from '../data/database.ts'
 import * as receipts from '../data/receipts.ts'
 import { readEpoch } from '../data/writer-epoch.ts'
 import { newId } from '../model/index.ts'
 import { digestBytes } from './digest.ts'
 import { genesisOf } from './envelope.ts'
-import type { MintConfig } from './mint.ts'
+import type { Beside, MintConfig } from './mint.ts'
 import {
   type ChainEnd,
   type ChainedBatch,
@@ -80,12 +80,13 @@ function stands(
   return sameEnds && earlier.size === ahead.earlier.size && [...earlier.keys()].every((key) => ahead.earlier.has(key))
 }
 
-/** The entries of the audit log that commit with these receipts. */
-function entriesOf(requests: readonly Prepared[], minted: readonly Minted[]): readonly AuditEntry[] {
-  return requests.flatMap(({ alongside }, index) => {
+/** What commits beside these receipts: entries of the audit log, and answers of calls that are made once. */
+function besideOf(requests: readonly Prepared[], minted: readonly Minted[]) {
+  const beside = requests.flatMap(({ alongside }, index): readonly Beside[] => {
     const rows = minted[index]?.rows
     return alongside === undefined || rows === undefined ? [] : [alongside(rows)]
   })
+  return { entries: beside.map(({ entry }) => entry), kept: beside.flatMap(({ kept }) => kept ?? []) }
 }
 
 /** Whether nothing but the ends of the chains can have changed since the batch was signed. */
@@ -105,7 +106,9 @@ async function write(
   const stood = ahead !== undefined && ahead.epoch === epoch && stands(ahead, heads, earlier)
   const batch = stood ? ahead : await signBatch(chainBatch(config, { signer, epoch }, heads, earlier, requests))
   if (batch.rows.length > 0) await receipts.insertBatch(tx, batch.rows, batch.moves)
-  await insertWaiting(tx, entriesOf(requests, batch.minted))
+  const { entries, kept } = besideOf(requests, batch.minted)
+  await insertWaiting(tx, entries)
+  await receipts.keepAnswers(tx, kept)
   return { batch, stood }
 }
 
@@ -170,8 +173,8 @@ export function createCommitter(config: MintConfig): Committer {
     async commit(requests, ahead) {
       try {
         if (ahead !== undefined && ahead.rows.length > 0 && plain(requests)) {
-          const entries = entriesOf(requests, ahead.minted)
-          if (await receipts.insertStanding(config.db, ahead.epoch, ahead.rows, ahead.moves, entries)) {
+          const { entries, kept } = besideOf(requests, ahead.minted)
+          if (await receipts.insertStanding(config.db, ahead.epoch, ahead.rows, ahead.moves, entries, kept)) {
             await config.journal?.append([...ahead.heads.values()], ahead.rows)
             return ahead.minted
           }

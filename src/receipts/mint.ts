@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../data/audit.ts'
 import type { Database } from '../data/database.ts'
 import { mayHaveCommitted } from '../data/failures.ts'
+import type { KeptAnswer } from '../data/idempotency.ts'
 import { ClaimcheckError, type Clock, type Receipt, type ReceiptDraft } from '../model/index.ts'
 import { assemble } from './envelope.ts'
 import type { Keys } from './keys.ts'
@@ -34,8 +35,16 @@ export interface MintConfig {
   readonly journal?: MintJournal
 }
 
-/** Makes the entry of the audit log that commits together with receipts, or not at all. */
-export type Alongside = (receipts: readonly { readonly receipt_id: string }[]) => AuditEntry
+/** What commits together with receipts, or not at all. */
+export interface Beside {
+  /** The entry of the audit log. */
+  readonly entry: AuditEntry
+  /** The answer of a call that is made once. */
+  readonly kept?: KeptAnswer
+}
+
+/** Makes what commits beside receipts. */
+export type Alongside = (receipts: readonly { readonly receipt_id: string }[]) => Beside
 
 export interface Mint {
   /** Mint one receipt per draft, in order. Resolves once they are committed; the receipts hold their content. */

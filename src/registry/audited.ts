@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../data/audit.ts'
+import type { KeptAnswer } from '../data/idempotency.ts'
 import type { Call, Caller, Clock } from '../model/index.ts'
 import type { Skill } from './define.ts'
 import type { Receipts } from './pay.ts'
@@ -17,8 +18,8 @@ export interface AuditWriter {
 export interface CallAudit {
   /** The receipts room for this call: whatever is minted first takes the entry along, in one transaction. */
   readonly receipts: Receipts
-  /** What the call will answer once its receipts are minted. */
-  answering(data: unknown): void
+  /** What the call will answer once its receipts are minted, and how that answer is kept where the call is made once. */
+  answering(data: unknown, keep?: Keep): void
   /** The call was answered; the answer goes out when this has resolved. */
   answered(data: unknown): Promise<void>
   /** The call was refused or broke; its caller is told when this has resolved. */
@@ -26,6 +27,9 @@ export interface CallAudit {
   /** Whether receipts were written in this call. */
   minted(): boolean
 }
+
+/** Makes the answer to keep from the receipts that it names. */
+export type Keep = (receiptIds: readonly string[]) => KeptAnswer
 
 /** Begin the entry of a call of an account. */
 export function auditCall(
@@ -37,6 +41,7 @@ export function auditCall(
   const started = performance.now()
   const { audit, receipts: room } = rooms
   let answer: unknown
+  let keep: Keep | undefined
   let left = false
   let written = false
   const entry = (status: number, data: unknown, receiptIds: readonly string[]) =>
@@ -51,12 +56,11 @@ export function auditCall(
     left = true
     await audit.record(value())
   }
-  const alongside = (receipts: readonly { readonly receipt_id: string }[]) =>
-    entry(
-      200,
-      answer,
-      receipts.map((receipt) => receipt.receipt_id),
-    )
+  const alongside = (receipts: readonly { readonly receipt_id: string }[]) => {
+    const ids = receipts.map((receipt) => receipt.receipt_id)
+    const beside = { entry: entry(200, answer, ids) }
+    return keep === undefined ? beside : { ...beside, kept: keep(ids) }
+  }
   const committed = () => {
     left = true
     written = true
@@ -78,8 +82,9 @@ export function auditCall(
         return minted
       },
     },
-    answering(data) {
+    answering(data, keeping) {
       answer = data
+      keep = keeping
     },
     answered: (data) => write(() => entry(200, data, receiptsOf(data))),
     failed: (status) => write(() => entry(status, undefined, [])),

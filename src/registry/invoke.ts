@@ -12,19 +12,34 @@ import {
   type Credentials,
   type CustomsPort,
   type Edition,
-  type FieldProblem,
-  instantText,
   type MonitorPort,
   type ObservationPort,
   type Outcome,
   type Quote,
-  type ReceiptDraft,
   requireScopes,
   type SourcePort,
 } from '../model/index.ts'
 import { type AuditWriter, auditCall, type CallAudit } from './audited.ts'
-import type { Answer, Skill, SkillContext } from './define.ts'
+import type { Skill, SkillContext } from './define.ts'
+import {
+  type BriefCalls,
+  type CallName,
+  type Claim,
+  createBriefCalls,
+  isGone,
+  isMadeOnce,
+  keptOf,
+  keptRefusal,
+  type Made,
+  nameOf,
+  type OncePort,
+  purchaseName,
+  replay,
+  withOwnKey,
+} from './once.ts'
+import { parse } from './parse.ts'
 import { mayRunUnsettled, type PaymentPort, paidReceipts, payingCaller, type Receipts, releasedOutcome } from './pay.ts'
+import { answered, run } from './run.ts'
 import { strictInput } from './schemas.ts'
 
 type Account = Extract<Caller, { kind: 'account' }>
@@ -73,6 +88,8 @@ export interface Rooms {
   readonly meter: {
     spend(account: Account, cost: Cost): Promise<Granted | Refused>
   }
+  /** Claims calls that carry a key, counts them with it and keeps their answers. */
+  readonly once: OncePort<Cost, Refused>
   /** Null where this deployment takes no payments. */
   readonly payments: PaymentPort | null
 }
@@ -91,7 +108,7 @@ export interface Service {
 /** Bind the registry to the rooms. */
 export function createService(skills: readonly Skill[], rooms: Rooms): Service {
   const byId = new Map(skills.map((skill) => [skill.id, skill]))
-  const house: House = { ...rooms, skill: (id) => byId.get(id) }
+  const house: House = { ...rooms, skill: (id) => byId.get(id), brief: createBriefCalls() }
   return {
     skills,
     skill: (id) => byId.get(id),
@@ -108,29 +125,96 @@ export function createService(skills: readonly Skill[], rooms: Rooms): Service {
 /** The rooms with the skills, which may consult each other. */
 interface House extends Rooms {
   skill(id: string): Skill | undefined
+  readonly brief: BriefCalls
 }
 
 /** One call, start to end: know the caller, quote or take payment, parse, count, run, mint, answer. */
-async function invoke(skill: Skill, call: Call, rooms: House): Promise<Outcome> {
-  const caller = await rooms.access.authenticate(call.credentials, skill)
-  if (mustPay(skill, caller)) return (await buy(skill, call, undefined, rooms)) ?? demand(skill, call, rooms)
-  const input = parse(strictInput(skill), call.input)
-  const counted = await count(skill, input, caller, () => contextOf(call, caller, rooms), rooms)
-  const audit = counted === undefined || caller.kind !== 'account' ? undefined : auditCall(skill, call, caller, rooms)
+async function invoke(skill: Skill, given: Call, rooms: House): Promise<Outcome> {
+  const caller = await rooms.access.authenticate(given.credentials, skill)
+  if (mustPay(skill, caller)) return (await buy(skill, given, undefined, rooms)) ?? demand(skill, given, rooms)
+  const input = parse(strictInput(skill), given.input)
+  const call = withOwnKey(skill, given, input)
+  const cost = await costOf(skill, input, caller, () => contextOf(call, caller, rooms))
+  const asked: Asked = { skill, call, input, cost, rooms }
+  const name = caller.kind === 'account' && isMadeOnce(skill) ? nameOf(skill, call, input) : undefined
+  if (name === undefined || caller.kind !== 'account') return attend(asked, caller, undefined)
+  const { companion } = call
+  if (name.brief)
+    return rooms.brief.share(
+      `${caller.accountId} ${caller.mode} ${skill.id} ${name.key}`,
+      { companion, receipts: cost?.mints ?? 0 },
+      () => attend(asked, caller, undefined),
+    )
+  return attendOnce(asked, caller, name)
+}
+
+/** A call of a known caller, read and priced. */
+interface Asked {
+  readonly skill: Skill
+  readonly call: Call
+  readonly input: z.output<z.ZodObject>
+  /** Undefined where the operation is not counted for this caller. */
+  readonly cost: Cost | undefined
+  readonly rooms: House
+}
+
+/** A call under a name: the first makes it, every other gets its answer. */
+async function attendOnce(asked: Asked, caller: Account, name: CallName): Promise<Outcome> {
+  const { skill, call, input, cost, rooms } = asked
+  const claim = (counted: Cost | 'paid' | undefined) =>
+    rooms.once.claim({
+      ...{ account: caller, operation: skill.id, key: name.key, input, cost: counted },
+      gone: () => isGone(call),
+    })
+  let held = await claim(cost)
+  // What the plan has no room for may be paid for, and is then the same call whatever the plan says tomorrow.
+  if ('exhausted' in held) {
+    if (call.credentials.payment === undefined || !isPayableBeyond(held, skill, rooms))
+      return attend(asked, caller, held)
+    held = await claim('paid')
+  }
+  if ('kept' in held) return replay(held.kept, (made) => makeAgain(asked, caller, made))
+  if ('exhausted' in held) throw held.error
+  if (!held.paid) return attend(asked, caller, held)
+  try {
+    const outcome = (await buy(skill, call, caller, rooms)) ?? demand(skill, call, rooms)
+    if (outcome.kind === 'answer') await held.keep(keptOf(skill, call, outcome, []))
+    else await held.release()
+    return outcome
+  } catch (error) {
+    await held.leave().catch(() => {})
+    throw error
+  }
+}
+
+/** An answer that is not kept, made once more: nothing is counted and nothing minted. */
+async function makeAgain({ skill, call, input, rooms }: Asked, caller: Caller, made: Made): Promise<Answered> {
+  const then = new Date(made.timestamp)
+  const context = contextOf(call, caller, { ...rooms, clock: { now: () => then } })
+  const { data, mint, pagination } = await skill.handler(input, context)
+  const whole = made.receiptIds.length === 0 ? data : mint?.attach(made.receiptIds)
+  return answered(skill, whole, made.latencyMs ?? 0, { pagination, now: then })
+}
+
+/** Count the call unless its claim did, run it, and give back what was counted where nothing came of it. */
+async function attend(asked: Asked, caller: Caller, claimed: Claim | Refused | undefined): Promise<Outcome> {
+  const { skill, call, cost, rooms } = asked
+  const counted =
+    claimed ?? (cost === undefined || caller.kind !== 'account' ? undefined : await rooms.meter.spend(caller, cost))
+  const audit = cost === undefined || caller.kind !== 'account' ? undefined : auditCall(skill, call, caller, rooms)
   if (counted !== undefined && !counted.granted) {
     if (call.credentials.payment === undefined) await audit?.failed(counted.error.status)
     return beyondPlan(counted, skill, call, caller, rooms)
   }
+  const claim = counted !== undefined && 'seal' in counted ? counted : undefined
   try {
     const context = contextOf(call, caller, rooms, audit?.receipts)
-    const answer = await run(skill, input, context, rooms, audit)
-    await audit?.answered(answer.data)
-    return { ...answer, headers: counted?.headers ?? {} }
+    const { outcome, kept } = await run({ ...asked, receipts: rooms.receipts }, context, audit, claim)
+    await audit?.answered(outcome.data)
+    if (claim !== undefined && !kept) await claim.keep(keptOf(skill, call, outcome, []))
+    return { ...outcome, headers: counted?.headers ?? {} }
   } catch (error) {
-    const { status, undecided } = failureOf(error)
-    await audit?.failed(status)
-    // Given back, a receipt that was written all the same would be one that nobody was counted for.
-    if (status >= 500 && !undecided && audit?.minted() !== true) await counted?.refund()
+    await settleFailed(error, asked, audit, counted)
     throw error
   }
 }
@@ -138,6 +222,29 @@ async function invoke(skill: Skill, call: Call, rooms: House): Promise<Outcome> 
 function failureOf(error: unknown): { readonly status: number; readonly undecided: boolean } {
   if (!(error instanceof ClaimcheckError)) return { status: 500, undecided: false }
   return { status: error.status, undecided: error.details.undecided === true }
+}
+
+/** After a failure: the entry of the log, and what was counted given back where nothing came of the call. */
+async function settleFailed(
+  error: unknown,
+  { call }: Asked,
+  audit: CallAudit | undefined,
+  counted: Claim | Granted | undefined,
+): Promise<void> {
+  const { status, undecided } = failureOf(error)
+  await audit?.failed(status)
+  if (counted === undefined) return
+  // Given back, a receipt that was written all the same would be one that nobody was counted for.
+  const made = undecided || audit?.minted() === true
+  const nothing = !made && (status >= 500 || isGone(call))
+  if ('refund' in counted) {
+    if (nothing) await counted.refund()
+    return
+  }
+  const refusal = made ? undefined : keptRefusal(call, error)
+  const end = nothing ? counted.release() : refusal === undefined ? counted.leave() : counted.keep(refusal)
+  // A store that fails here leaves the claim to end by itself; whoever repeats the call then makes it, uncounted.
+  await end.catch(() => {})
 }
 
 function mustPay(skill: Skill, caller: Caller): boolean {
@@ -149,19 +256,28 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
   const { payment } = call.credentials
   if (payment === undefined || skill.price === undefined || rooms.payments === null) return undefined
   const input = parse(strictInput(skill), call.input)
-  const request = { skill, resource: call.resource, payment, input }
+  const identifier = purchaseName(skill, nameOf(skill, call, input))
+  const request = {
+    skill,
+    resource: call.resource,
+    payment,
+    input,
+    ...(identifier === undefined ? {} : { identifier }),
+  }
   // What was paid for is finished and kept, whether or not somebody still waits for it.
-  const kept = { ...call, signal: undefined }
+  const kept = { ...call, signal: undefined, gone: undefined }
+  const { companion } = call
   const taken = await rooms.payments.take(
     { ...request, ...(account === undefined ? {} : { accountId: account.accountId }) },
     async (purchase) => {
       if (!mayRunUnsettled(skill)) await purchase.settled()
       const paidRooms = { ...rooms, receipts: paidReceipts(rooms.receipts, purchase) }
       const audit = account === undefined ? undefined : auditCall(skill, call, account, rooms)
-      const answer = await run(skill, input, contextOf(kept, payingCaller(purchase, account), paidRooms), paidRooms)
+      const context = contextOf(kept, payingCaller(purchase, account), paidRooms)
+      const { outcome } = await run({ skill, input, call: kept, receipts: paidRooms.receipts }, context)
       // Its receipts are minted one by one under the payment, so the entry follows them.
-      await audit?.answered(answer.data)
-      return answer
+      await audit?.answered(outcome.data)
+      return companion === undefined ? outcome : { ...outcome, companion }
     },
   )
   if (taken.kind === 'released') return releasedOutcome(taken.answer, taken.headers)
@@ -210,50 +326,31 @@ async function consult(skill: Skill | undefined, input: unknown, context: SkillC
   return (await skill.handler(parse(strictInput(skill), input), { ...context, progress: undefined })).data
 }
 
-/** Run the skill and commit its receipts. */
-async function run(
-  skill: Skill,
-  input: z.output<z.ZodObject>,
-  context: SkillContext,
-  rooms: House,
-  audit?: CallAudit,
-): Promise<Answered> {
-  const started = performance.now()
-  const answer = await skill.handler(input, context)
-  audit?.answering(answer.data)
-  const data = await mint(skill, context.caller, answer, audit?.receipts ?? rooms.receipts)
-  return {
-    kind: 'answer',
-    data: withLatency(skill, data, performance.now() - started),
-    ...(answer.pagination === undefined ? {} : { pagination: answer.pagination }),
-    timestamp: instantText(context.now),
-    headers: {},
-  }
-}
-
-/** Count a keyed call. Open operations and the care of one's own account are free, so that nobody is locked out. */
-async function count(
+/** What a keyed call counts. Open operations and the care of one's own account are free, so that nobody is locked out. */
+async function costOf(
   skill: Skill,
   input: z.output<z.ZodObject>,
   caller: Caller,
   context: () => SkillContext,
-  rooms: House,
-): Promise<Granted | Refused | undefined> {
+): Promise<Cost | undefined> {
   if (caller.kind !== 'account' || skill.access === 'open' || skill.unmetered === true) return undefined
   const claims = Array.isArray(input.claims) ? input.claims.length : 1
-  return rooms.meter.spend(caller, {
+  return {
     mints: skill.mints ? ((await skill.mintsNeeded?.(input, context())) ?? claims) : 0,
     claimVerifications: skill.claimVerification === true ? claims : 0,
-  })
+  }
 }
 
 /** A mint beyond the plan can be paid for on the spot; every other allowance waits for the next day. */
 async function beyondPlan(refused: Refused, skill: Skill, call: Call, caller: Caller, rooms: House): Promise<Outcome> {
-  if (refused.exhausted !== 'mints' || skill.price === undefined || rooms.payments === null) throw refused.error
+  if (!isPayableBeyond(refused, skill, rooms)) throw refused.error
   const paid = caller.kind === 'account' ? await buy(skill, call, caller, rooms) : undefined
   const { headers, ...outcome } = paid ?? demand(skill, call, rooms)
   return { ...outcome, headers: { ...refused.headers, ...headers } }
 }
+
+const isPayableBeyond = ({ exhausted }: Refused, skill: Skill, { payments }: House) =>
+  exhausted === 'mints' && skill.price !== undefined && payments !== null
 
 /** What an anonymous caller of a guarded skill gets: the quote where a payment would do, else the 401. */
 function demand(skill: Skill, call: Call, rooms: House): Outcome {
@@ -272,45 +369,6 @@ function demand(skill: Skill, call: Call, rooms: House): Outcome {
     nextAction: 'add_api_key',
     hintPath: '/get-key',
   })
-}
-
-/** The input as the skill's strict schema gives it back. Problems name fields and never repeat what was sent. */
-function parse(schema: z.ZodObject, input: unknown): z.output<z.ZodObject> {
-  const parsed = schema.safeParse(input ?? {})
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.slice(0, 20).map((issue) => fieldProblem(schema, issue))
-  throw new ClaimcheckError(
-    'VALIDATION_FAILED',
-    'Some fields do not fit the schema; each is listed under errors. Correct them and send again.',
-    {
-      nextAction: 'correct_input',
-      hintPath: '/errors/VALIDATION_FAILED',
-      fields,
-    },
-  )
-}
-
-function fieldProblem(schema: z.ZodObject, issue: z.core.$ZodIssue): FieldProblem {
-  if (issue.code === 'unrecognized_keys')
-    return {
-      path: issue.path.join('.'),
-      problem: `fields that this operation does not have; it has ${Object.keys(schema.shape).join(', ') || 'none'}`,
-    }
-  return { path: issue.path.join('.'), problem: issue.message }
-}
-
-/** Commit the receipts of a keyed call before anything leaves; other callers get none. */
-async function mint(skill: Skill, caller: Caller, answer: Answer<unknown>, room: Receipts): Promise<unknown> {
-  if (!skill.mints || answer.mint === undefined || caller.kind !== 'account') return answer.data
-  const { contents, kind = 'check' } = answer.mint
-  const drafts = contents.map((content): ReceiptDraft => ({ kind, content }))
-  const receipts = await room.mint({ id: caller.accountId, pseudonym: caller.pseudonym }, drafts)
-  return answer.mint.attach(receipts.map((receipt) => receipt.receipt_id))
-}
-
-function withLatency(skill: Skill, data: unknown, elapsedMs: number): unknown {
-  const shape = 'shape' in skill.output ? (skill.output.shape as Record<string, unknown>) : {}
-  return 'latency_ms' in shape ? { ...(data as object), latency_ms: Math.round(elapsedMs) } : data
 }
 
 function unknownSkill(): ClaimcheckError {

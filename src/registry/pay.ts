@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../data/audit.ts'
+import type { KeptAnswer } from '../data/idempotency.ts'
 import type {
   Caller,
   Credentials,
@@ -31,6 +32,8 @@ export interface PaymentPort {
       readonly payment: NonNullable<Credentials['payment']>
       readonly input: unknown
       readonly accountId?: string
+      /** Names the purchase for its payer, so that a second payment under it is not taken; see `payment-identifier`. */
+      readonly identifier?: string
     },
     work: (purchase: Purchase) => Promise<unknown>,
   ): Promise<
@@ -39,8 +42,11 @@ export interface PaymentPort {
   >
 }
 
-/** Makes the entry of the audit log that commits together with receipts, or not at all. */
-export type Alongside = (receipts: readonly { readonly receipt_id: string }[]) => AuditEntry
+/** Makes what commits together with receipts, or not at all: the entry of the audit log, and a kept answer. */
+export type Alongside = (receipts: readonly { readonly receipt_id: string }[]) => {
+  readonly entry: AuditEntry
+  readonly kept?: KeptAnswer
+}
 
 /** Receipts as invocations use them: those that skills ask for, and those of checks. */
 export type Receipts = Omit<ReceiptPort, 'mintOnce'> & {

@@ -196,6 +196,14 @@ const noBilling: BillingPort = {
   receive: async () => absent(),
 }
 
+/** Every call is the first of its name. */
+const claimed = {
+  ...{ granted: true as const, headers: {}, paid: false },
+  seal: absent,
+  committed: () => {},
+  ...{ keep: async () => {}, release: async () => {}, leave: async () => {} },
+}
+
 const rooms: Rooms = {
   clock: trialNow,
   knowledge: {
@@ -227,6 +235,7 @@ const rooms: Rooms = {
   consent: { digest: absent, register: absent, find: async () => undefined, list: async () => [] },
   advisor: { catalogue: absent, totals: async () => new Map(), report: absent },
   meter: { spend: async () => ({ granted: true, headers: {}, refund: async () => {} }) },
+  once: { claim: async () => claimed },
   receipts: noReceipts,
   observations: {
     search: async () => [],

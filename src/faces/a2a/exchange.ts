@@ -19,6 +19,7 @@ const exchangeKey = 'exchange'
 const ownerKey = 'owner'
 const privateKey = 'private task'
 const discreetKey = 'keeps nothing'
+const repeatedKey = 'repeated'
 
 /** The SDK's context of one call, with the exchange and its owner inside. */
 export function callContext(
@@ -54,6 +55,17 @@ export function ownerOf(context: ServerCallContext | undefined): string {
  */
 export function keepPrivate(context: ServerCallContext, taskId: string): void {
   context.state.set(privateKey, { id: taskId, task: undefined } satisfies PrivateTask)
+}
+
+/** Note that the call's message was answered before, by the task of this id, which is stored already if nothing was lost. */
+export function keepRepeated(context: ServerCallContext, taskId: string): void {
+  keepPrivate(context, taskId)
+  context.state.set(repeatedKey, taskId)
+}
+
+/** Whether the task is that of an earlier call of the same message. */
+export function isRepeated(context: ServerCallContext, taskId: string): boolean {
+  return context.state.get(repeatedKey) === taskId
 }
 
 /** Note that neither the messages nor the artifacts of the call's task may be stored. */

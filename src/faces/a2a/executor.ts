@@ -1,10 +1,10 @@
 import { type Artifact, type Message, type Task, TaskState } from '@a2a-js/sdk'
 import { AgentEvent, type AgentExecutor, type ExecutionEventBus, type RequestContext } from '@a2a-js/sdk/server'
-import type { Clock, Outcome } from '../../model/index.ts'
+import { type Clock, type Outcome, ulid } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
 import { resourceUrl } from '../../registry/listing.ts'
 import { artifactOf, asClaimcheckError, refusalParts, refusedState } from './answer.ts'
-import { exchangeOf, keepNothing, keepPrivate } from './exchange.ts'
+import { exchangeOf, keepNothing, keepPrivate, keepRepeated } from './exchange.ts'
 import { agentMessage, textPart } from './parts.ts'
 import { declinesPayment, demandMetadata, failureMetadata, paymentOf, settlementMetadata } from './payment.ts'
 import { type Request, requestOf } from './routing.ts'
@@ -21,11 +21,24 @@ export type Turn = Pick<RequestContext, 'context' | 'taskId' | 'contextId' | 'us
   readonly task?: Task | undefined
 }
 
+/** Where a turn's outcome stands: kept with the answer, so that a message that is sent again gets the same task. */
+export interface Place {
+  readonly taskId: string
+  readonly contextId: string
+  /** Id of the message of ours that ends the turn. */
+  readonly replyId: string
+  readonly requestId: string
+  /** When the turn began, RFC 3339. */
+  readonly at: string
+}
+
 /** How a task stands after a turn. */
 export interface Standing {
   readonly state: TaskState
   readonly artifacts: Artifact[]
   readonly message: Message | undefined
+  /** Where it stands; the turn's own place unless the same message was answered before. */
+  readonly place?: Place
 }
 
 /**
@@ -48,6 +61,7 @@ export function skillExecutor(service: Service, options: ExecutorOptions): Agent
         }
         const result = await advance(service, turn, controller.signal, options)
         if (controller.signal.aborted) return
+        if (patient && isRepeat(turn, result)) keepRepeated(turn.context, result.place?.taskId ?? turn.taskId)
         if (patient) publishWhole(turn, bus, result, options.clock)
         else publishRest(turn, bus, result, options.clock)
       } finally {
@@ -67,6 +81,11 @@ function standing(state: TaskState, message?: Message, artifacts: Artifact[] = [
   return { state, artifacts, message }
 }
 
+/** Whether the turn's message was answered before, as a task of its own. */
+export function isRepeat({ taskId }: Pick<Turn, 'taskId'>, { place }: Standing): boolean {
+  return place !== undefined && place.taskId !== taskId
+}
+
 /** One turn of the conversation: the request of the first message, with the payment of this one. Never throws. */
 export async function advance(
   service: Service,
@@ -75,11 +94,15 @@ export async function advance(
   options: ExecutorOptions,
 ): Promise<Standing> {
   const { credentials, ip, requestId, report } = exchangeOf(turn.context)
+  const { taskId, contextId, userMessage } = turn
   const now = options.clock.now()
-  const say = (text: string, metadata?: Record<string, unknown>) => agentMessage(turn, [textPart(text)], metadata, now)
-  if (turn.task !== undefined && declinesPayment(turn.userMessage))
-    return standing(TaskState.TASK_STATE_CANCELED, say('The payment was declined; nothing was charged.'))
-  const payment = paymentOf(turn.userMessage)
+  const own: Place = { taskId, contextId, replyId: ulid(now), requestId, at: now.toISOString() }
+  if (turn.task !== undefined && declinesPayment(userMessage))
+    return standing(
+      TaskState.TASK_STATE_CANCELED,
+      agentMessage(own, [textPart('The payment was declined; nothing was charged.')], undefined),
+    )
+  const payment = paymentOf(userMessage)
   try {
     const { skill, input } = asked(service, turn, payment !== undefined)
     if (skill.keepsNothing === true) keepNothing(turn.context)
@@ -91,21 +114,31 @@ export async function advance(
       credentials: payment === undefined ? credentials : { ...credentials, payment },
       resource: resourceUrl(skill, input, options.baseUrl),
       ip,
+      messageId: userMessage.messageId,
+      companion: own,
       signal: () => signal,
     })
-    if (outcome.kind === 'payment-required') return demanded(turn, outcome, payment !== undefined, now)
+    if (outcome.kind === 'payment-required') return demanded(own, outcome, payment !== undefined)
+    const place = placeOf(turn, outcome.companion, own)
     const settled = settlementMetadata(outcome.headers)
-    const message = settled === undefined ? undefined : say('The payment was settled.', settled)
-    return standing(TaskState.TASK_STATE_COMPLETED, message, [artifactOf(skill, outcome)])
+    const message =
+      settled === undefined ? undefined : agentMessage(place, [textPart('The payment was settled.')], settled)
+    return { ...standing(TaskState.TASK_STATE_COMPLETED, message, [artifactOf(skill, outcome)]), place }
   } catch (thrown) {
     const error = asClaimcheckError(thrown)
     if (error.status >= 500) report(thrown)
+    const place = placeOf(turn, error.details.replayed?.companion, own)
     const metadata = payment === undefined ? undefined : failureMetadata(error.code)
-    return standing(
-      refusedState(error),
-      agentMessage(turn, refusalParts(error, requestId, options.siteUrl), metadata, now),
-    )
+    const parts = refusalParts(error, place.requestId, options.siteUrl)
+    return { ...standing(refusedState(error), agentMessage(place, parts, metadata)), place }
   }
+}
+
+/** Where the answer stands: where the same message was answered before, unless this one goes on with a task. */
+function placeOf({ task }: Turn, companion: unknown, own: Place): Place {
+  const earlier = companion as Place | undefined
+  if (earlier === undefined || task !== undefined) return own
+  return typeof earlier.taskId === 'string' ? earlier : own
 }
 
 /** Look at what is asked before its task is saved for the first time; what cannot be read is refused later. */
@@ -126,17 +159,12 @@ function asked(service: Service, turn: Turn, paid: boolean): Request {
 }
 
 /** The quote, once more with the reason where a payment was refused: the task keeps waiting for a good one. */
-function demanded(
-  turn: Turn,
-  outcome: Extract<Outcome, { kind: 'payment-required' }>,
-  refused: boolean,
-  now: Date,
-): Standing {
+function demanded(place: Place, outcome: Extract<Outcome, { kind: 'payment-required' }>, refused: boolean): Standing {
   const text = refused
     ? outcome.quote.error
     : 'Payment is required. Send the payment on this task, or send the message again with an API key.'
   const metadata = demandMetadata(outcome, refused)
-  return standing(TaskState.TASK_STATE_INPUT_REQUIRED, agentMessage(turn, [textPart(text)], metadata, now))
+  return standing(TaskState.TASK_STATE_INPUT_REQUIRED, agentMessage(place, [textPart(text)], metadata))
 }
 
 /** The finished task in one event. One that waits for input is announced first: the SDK would hang otherwise. */
@@ -162,12 +190,13 @@ function publishTask(turn: Turn, bus: ExecutionEventBus, result: Standing, clock
 
 /** The task as it stands after a turn. */
 export function taskOf(turn: Turn, result: Standing, clock: Clock): Task {
+  const { taskId, contextId, at } = result.place ?? { ...turn, at: clock.now().toISOString() }
   return {
-    id: turn.taskId,
-    contextId: turn.contextId,
-    status: { state: result.state, message: result.message, timestamp: clock.now().toISOString() },
+    id: taskId,
+    contextId,
+    status: { state: result.state, message: result.message, timestamp: at },
     artifacts: result.artifacts,
-    history: turn.task?.history ?? [turn.userMessage],
+    history: turn.task?.history ?? [{ ...turn.userMessage, taskId, contextId }],
     metadata: undefined,
   }
 }

@@ -1,10 +1,11 @@
-import { HTTP_EXTENSION_HEADER } from '@a2a-js/sdk'
+import { HTTP_EXTENSION_HEADER, TaskState } from '@a2a-js/sdk'
 import { LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server'
 import { A2AError, ContentTypeNotSupportedError, RequestMalformedError } from '@a2a-js/sdk/errors'
 import {
   type A2ARequestHandler,
   DefaultRequestHandler,
   JsonRpcTransportHandler,
+  type TaskStore,
   validateVersion,
 } from '@a2a-js/sdk/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -67,6 +68,7 @@ export function a2aFace(service: Service, options: A2aFaceOptions): FastifyPlugi
     // A task that waits for a payment may wait in vain: no bus is kept for it, the next message opens another.
     { keepBusAliveStates: [], validateInputModes: true },
   )
+  answerRepeats(handler, store)
   const contextOf = contextMaker(options.clock, options.ownerOf)
   return async (app) => {
     app.removeAllContentTypeParsers()
@@ -91,6 +93,30 @@ export function a2aFace(service: Service, options: A2aFaceOptions): FastifyPlugi
     await app.register(restBinding(handler, contextOf), { prefix: '/a2a/rest' })
   }
 }
+
+/**
+ * A message of a task that has ended is refused by the SDK; the one that ended it, sent again, gets the task instead. One
+ * that begins a task is known by the call that it asks for.
+ */
+function answerRepeats(handler: A2ARequestHandler, store: TaskStore): void {
+  const send = handler.sendMessage.bind(handler)
+  handler.sendMessage = async (params, context) => {
+    const { taskId = '', messageId } = params.message ?? {}
+    if (taskId !== '') {
+      const task = await store.load(taskId, context)
+      const ended = task?.status !== undefined && endedStates.has(task.status.state)
+      if (ended && task.history.some((one) => one.messageId === messageId)) return task
+    }
+    return send(params, context)
+  }
+}
+
+const endedStates: ReadonlySet<TaskState> = new Set([
+  TaskState.TASK_STATE_COMPLETED,
+  TaskState.TASK_STATE_FAILED,
+  TaskState.TASK_STATE_CANCELED,
+  TaskState.TASK_STATE_REJECTED,
+])
 
 /** The JSON-RPC binding of both versions: the header decides which one reads the body. */
 function jsonRpc(requests: A2ARequestHandler, contextOf: ContextOf, send: PlainSend | undefined) {

@@ -1,5 +1,4 @@
 import { type Artifact, type Message, type Part, Role } from '@a2a-js/sdk'
-import { ulid } from '../../model/index.ts'
 
 /** A part that holds structured data. */
 export function dataPart(value: unknown): Part {
@@ -13,13 +12,12 @@ export function textPart(value: string): Part {
 
 /** A message of ours about a task. */
 export function agentMessage(
-  place: { readonly taskId: string; readonly contextId: string },
+  place: { readonly taskId: string; readonly contextId: string; readonly replyId: string },
   parts: Part[],
   metadata: Record<string, unknown> | undefined,
-  now: Date,
 ): Message {
   return {
-    messageId: ulid(now),
+    messageId: place.replyId,
     // By name: a whole turn is a place too, with credentials in it.
     taskId: place.taskId,
     contextId: place.contextId,

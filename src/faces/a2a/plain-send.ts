@@ -3,7 +3,7 @@ import { Message, Task, TaskState } from '@a2a-js/sdk'
 import type { ServerCallContext } from '@a2a-js/sdk/server'
 import type { TaskShelf } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
-import { advance, type ExecutorOptions, taskOf } from './executor.ts'
+import { advance, type ExecutorOptions, isRepeat, taskOf } from './executor.ts'
 import { recordOf } from './store.ts'
 import { timedUuid } from './task-id.ts'
 
@@ -36,6 +36,8 @@ export function plainSend(service: Service, shelf: TaskShelf, options: ExecutorO
     const text = JSON.stringify(Task.toJSON(task))
     const now = options.clock.now()
     const record = recordOf(task, text, context, now)
+    // The task of a message that is sent again is there, unless this process died before it was written.
+    if (isRepeat(turn, result) && (await shelf.find(record.owner, record.id, now)) !== undefined) return text
     await (waits ? shelf.put(record, now) : shelf.putEnded(record))
     return text
   }

@@ -2,7 +2,7 @@ import { type ListTasksRequest, type ListTasksResponse, Task, TaskState, taskSta
 import { RequestMalformedError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
 import type { ServerCallContext, TaskStore } from '@a2a-js/sdk/server'
 import type { Clock, TaskRecord, TaskShelf } from '../../model/index.ts'
-import { anonymousOwner, keepsNothing, ownerOf, privateTask } from './exchange.ts'
+import { anonymousOwner, isRepeated, keepsNothing, ownerOf, privateTask } from './exchange.ts'
 
 /** How long tasks are kept, in milliseconds. */
 export interface TaskLifetimes {
@@ -25,7 +25,8 @@ export function taskStore(shelf: TaskShelf, clock: Clock, lifetimes: TaskLifetim
     async save(task, context) {
       const now = clock.now()
       const text = JSON.stringify(Task.toJSON(task))
-      await shelf.put(recordOf(task, text, context, now, lifetimes), now)
+      const stored = isRepeated(context, task.id) && (await shelf.find(ownerOf(context), task.id, now)) !== undefined
+      if (!stored) await shelf.put(recordOf(task, text, context, now, lifetimes), now)
       const mine = privateTask(context, task.id)
       if (mine !== undefined) mine.task = task
     },

@@ -1,12 +1,18 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import type { Outcome } from '../../model/index.ts'
+import { ClaimcheckError, type Outcome } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
 import type { Service } from '../../registry/invoke.ts'
 import { resourceUrl } from '../../registry/listing.ts'
+import { replayedHeader } from '../../registry/once.ts'
 import type { Exchange } from './exchange.ts'
 import { paymentDemand, paymentOf, settlementMeta } from './payment.ts'
 import { asClaimcheckError, refusal } from './refusal.ts'
 import { answersList } from './tools.ts'
+
+/** Where a call's `_meta` names it, as the `Idempotency-Key` header does over REST. The protocol has no key of its own. */
+export const idempotencyKeyMeta = 'claimcheck/idempotency-key'
+/** Set in the `_meta` of a result that is that of an earlier call. */
+export const replayedMeta = 'claimcheck/idempotency-replayed'
 
 /** Addresses that results and quotes name, both without a trailing slash. */
 export interface Addresses {
@@ -36,7 +42,10 @@ export async function callSkill(
       credentials: payment === undefined ? exchange.credentials : { ...exchange.credentials, payment },
       resource: resourceUrl(skill, input, addresses.baseUrl),
       ip: exchange.ip,
+      idempotencyKey: keyOf(meta),
+      messageId: exchange.messageId,
       signal: () => exchange.signal,
+      gone: () => exchange.signal?.aborted === true,
       ...(exchange.progress === undefined ? {} : { progress: exchange.progress }),
     })
     return outcome.kind === 'answer' ? answer(skill, outcome) : paymentDemand(outcome)
@@ -51,7 +60,16 @@ function answer(skill: Skill, outcome: Extract<Outcome, { kind: 'answer' }>): Ca
   const content = answersList(skill)
     ? { items: outcome.data, next_cursor: outcome.pagination?.cursor ?? null }
     : (outcome.data as Record<string, unknown>)
-  return structured(content, settlementMeta(outcome.headers))
+  const settled = settlementMeta(outcome.headers)
+  if (outcome.headers[replayedHeader] === undefined) return structured(content, settled)
+  return structured(content, { ...settled, [replayedMeta]: true })
+}
+
+/** @throws ClaimcheckError INVALID_REQUEST for a key that is no text. */
+function keyOf(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const key = meta?.[idempotencyKeyMeta]
+  if (key === undefined || typeof key === 'string') return key
+  throw new ClaimcheckError('INVALID_REQUEST', `Send ${idempotencyKeyMeta} in _meta as a text, such as a UUID.`)
 }
 
 /** A result with the same answer twice: as structured content, and as text for hosts that read only text. */

@@ -8,6 +8,8 @@ export interface Exchange {
   readonly selection: Selection
   readonly ip: string
   readonly requestId: string
+  /** The JSON-RPC id of the call. */
+  readonly messageId?: string | number
   /** Aborted when the client goes away. */
   readonly signal?: AbortSignal
   /** Set where the client wants to hear how far a batch has come. */

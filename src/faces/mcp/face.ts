@@ -40,7 +40,8 @@ export function mcpFace(service: Service, options: McpFaceOptions): FastifyPlugi
     const lane = {
       serverInfo: serverInfoOf(options),
       has: tools.has,
-      call: ({ name, args, meta }: PlainCall, exchange: Exchange) => tools.call(name, args, meta, exchange),
+      call: ({ id, name, args, meta }: PlainCall, exchange: Exchange) =>
+        tools.call(name, args, meta, { ...exchange, messageId: id }),
     }
     await mcpTransport(serverFactory(service, options, guides, { tools }), options, { lane })(app, registration)
   }

@@ -9,6 +9,7 @@ import {
   SERVER_INFO_META_KEY,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
+import { idempotencyKeyMeta } from './call.ts'
 
 /**
  * A tool call in the form that nearly every client sends it: one request, nothing unusual in the envelope. It needs
@@ -30,6 +31,7 @@ const messageKeys = new Set(['jsonrpc', 'id', 'method', 'params'])
 const paramKeys = new Set(['name', 'arguments', '_meta'])
 /** What the payment protocol puts beside a call; other metadata has a meaning that the SDK keeps. */
 const paymentPrefix = 'x402/'
+const isOurs = (key: string) => key === idempotencyKeyMeta || key.startsWith(paymentPrefix)
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -46,11 +48,11 @@ export function plainCall(headers: IncomingHttpHeaders, body: string): PlainCall
   const call = { id: id as string | number, name, args }
   const revision = headers['mcp-protocol-version']
   if (revision === modernRevision)
-    return isModernEnvelope(headers, name, meta) ? { ...call, meta: undefined, modern: true } : undefined
+    return isModernEnvelope(headers, name, meta) ? { ...call, meta: keyAlone(meta), modern: true } : undefined
   if (revision !== undefined && !handshakeRevisions.includes(String(revision))) return undefined
   if (headers['mcp-method'] !== undefined || headers['mcp-name'] !== undefined) return undefined
   if (meta === undefined) return { ...call, meta, modern: false }
-  if (!isFields(meta) || !Object.keys(meta).every((key) => key.startsWith(paymentPrefix))) return undefined
+  if (!isFields(meta) || !Object.keys(meta).every(isOurs)) return undefined
   return { ...call, meta, modern: false }
 }
 
@@ -66,12 +68,17 @@ function isPlainExchange(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-function isModernEnvelope(headers: IncomingHttpHeaders, name: string, meta: unknown): boolean {
+/** Of the metadata of the revision without sessions, what the call itself reads. */
+function keyAlone(meta: Fields): Record<string, unknown> | undefined {
+  return idempotencyKeyMeta in meta ? { [idempotencyKeyMeta]: meta[idempotencyKeyMeta] } : undefined
+}
+
+function isModernEnvelope(headers: IncomingHttpHeaders, name: string, meta: unknown): meta is Fields {
   return (
     headers['mcp-method'] === 'tools/call' &&
     headers['mcp-name'] === name &&
     isFields(meta) &&
-    Object.keys(meta).length === 3 &&
+    Object.keys(meta).length === (idempotencyKeyMeta in meta ? 4 : 3) &&
     meta[PROTOCOL_VERSION_META_KEY] === modernRevision &&
     isSpecType.Implementation(meta[CLIENT_INFO_META_KEY]) &&
     isSpecType.ClientCapabilities(meta[CLIENT_CAPABILITIES_META_KEY])

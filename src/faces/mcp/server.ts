@@ -121,7 +121,8 @@ export function serverFactory(
     server.setRequestHandler('tools/list', () => ({ tools: [...tools.list(exchange().selection)] }))
     server.setRequestHandler('tools/call', ({ params }, { mcpReq }) =>
       tools.call(params.name, params.arguments, params._meta, {
-        ...exchange(),
+        // Over a pipe nobody goes away, but a call is cancelled.
+        ...{ signal: mcpReq.signal, ...exchange(), messageId: mcpReq.id },
         ...progressOf(params._meta?.progressToken, mcpReq.notify),
       }),
     )

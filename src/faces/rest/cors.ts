@@ -28,6 +28,7 @@ const exposed = [
   'X-Payment-Recipient',
   'X-Payment-Transaction',
   'X-Payment-Response',
+  'Idempotency-Replayed',
   'ETag',
   'Link',
   'Deprecation',

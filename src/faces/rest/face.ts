@@ -82,7 +82,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { skill } = operation
-  const outcome = await service.invoke(callOf(operation, request))
+  const outcome = await service.invoke(callOf(operation, request, reply))
   reply.headers(outcome.headers).header('content-type', 'application/json; charset=utf-8')
   if (outcome.kind === 'payment-required') return reply.code(402).send(JSON.stringify(outcome.quote))
   // Who asked decides what came back, so no cache between us may keep it.
@@ -104,7 +104,7 @@ function envelope(outcome: Outcome & { readonly kind: 'answer' }, requestId: str
   return { data, meta, links: {} }
 }
 
-function callOf({ skill, read, resourceOf, baseUrl }: Operation, request: FastifyRequest): Call {
+function callOf({ skill, read, resourceOf, baseUrl }: Operation, request: FastifyRequest, reply: FastifyReply): Call {
   const idempotencyKey = request.headers['idempotency-key']
   return {
     skillId: skill.id,
@@ -115,8 +115,24 @@ function callOf({ skill, read, resourceOf, baseUrl }: Operation, request: Fastif
     resource: resourceOf(request),
     ip: request.ip,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
-    signal: () => request.signal,
+    signal: () => leaving(reply),
+    gone: () => hasLeft(reply),
   }
+}
+
+/** Whether the client closed its connection before the answer. The request itself closes as soon as its body is read. */
+const hasLeft = ({ raw }: FastifyReply) => raw.destroyed && !raw.writableFinished
+
+/** Aborted when the client leaves before the answer. */
+function leaving(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  const { raw } = reply
+  if (hasLeft(reply)) controller.abort()
+  else
+    raw.once('close', () => {
+      if (!raw.writableFinished) controller.abort()
+    })
+  return controller.signal
 }
 
 /** @throws ClaimcheckError CONFLICTING_CREDENTIALS when a payment comes in both spellings. */

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { ClaimcheckError, type FieldProblem } from '../model/index.ts'
+
+/** The input as the skill's strict schema gives it back. Problems name fields and never repeat what was sent. */
+export function parse(schema: z.ZodObject, input: unknown): z.output<z.ZodObject> {
+  const parsed = schema.safeParse(input ?? {})
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.slice(0, 20).map((issue) => fieldProblem(schema, issue))
+  throw new ClaimcheckError(
+    'VALIDATION_FAILED',
+    'Some fields do not fit the schema; each is listed under errors. Correct them and send again.',
+    {
+      nextAction: 'correct_input',
+      hintPath: '/errors/VALIDATION_FAILED',
+      fields,
+    },
+  )
+}
+
+function fieldProblem(schema: z.ZodObject, issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === 'unrecognized_keys')
+    return {
+      path: issue.path.join('.'),
+      problem: `fields that this operation does not have; it has ${Object.keys(schema.shape).join(', ') || 'none'}`,
+    }
+  return { path: issue.path.join('.'), problem: issue.message }
+}
