@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AdvisorCatalogue, advisorSignals, ClaimcheckError, type ToolServer } from '#model'
+import { recordWithheldReason } from '#text'
 import { searchServers } from './search.ts'
 import { weights } from './signals.ts'
 
@@ -42,7 +43,9 @@ export const serverFields = {
   transports: z.array(z.string()).describe('Transports, where recorded.'),
   runtimes: z.array(z.string()).describe('What it runs on, where recorded.'),
   licence: z.string().nullable().describe('Licence a list records.'),
-  tools: z.array(z.string()).describe('Names of its tools, where recorded, 20 at most.'),
+  tools: z
+    .array(z.string())
+    .describe('Names of its tools, where recorded, 20 at most; names that address a reader are left out.'),
   lists: z.array(z.string()).describe('Lists that name it.'),
 }
 
@@ -51,14 +54,14 @@ const toolsShown = 20
 export function shownServer(server: ToolServer) {
   return {
     entity_id: server.id,
-    name: server.name,
+    name: recordWithheldReason(server.name) === undefined ? server.name : server.id,
     repository: server.repository ?? null,
     categories: [...server.categories],
     packages: server.packages.map((one) => ({ ...one })),
     transports: [...server.transports],
     runtimes: [...server.runtimes],
     licence: server.licence ?? null,
-    tools: server.tools.slice(0, toolsShown),
+    tools: server.tools.slice(0, toolsShown).filter((tool) => recordWithheldReason(tool) === undefined),
     lists: [...server.lists],
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AgentTrust, agentTiers, type Caller, type Realm } from '#model'
+import { type AgentTrust, agentTiers, type Caller, ClaimcheckError, type Realm } from '#model'
+import { withheldReason } from '#text'
 
 export const agentIdField = z
   .string()
@@ -14,6 +15,26 @@ const unit = z.number().min(0).max(1)
 export const tierField = z
   .enum(agentTiers)
   .describe('developing, trusted or verified; settled at the close of each UTC day.')
+
+/** Stands for the name of an agent that addresses whoever reads it; its owner chose it. */
+export const withheldName = '[withheld]'
+
+/** The name of an agent as others are shown it. */
+export const shownName = (name: string): string => (withheldReason(name) === undefined ? name : withheldName)
+
+/**
+ * Refuse a name that would carry instructions to whoever looks the agent up.
+ *
+ * @throws ClaimcheckError VALIDATION_FAILED.
+ */
+export function requirePlainName(name: string): void {
+  if (withheldReason(name) === undefined) return
+  throw new ClaimcheckError('VALIDATION_FAILED', 'Choose another name, and send again; see errors.', {
+    nextAction: 'correct_input',
+    hintPath: '/errors/VALIDATION_FAILED',
+    fields: [{ path: 'name', problem: 'a name is shown to other agents, so it may not address its reader' }],
+  })
+}
 
 /** What a score is not. */
 export const nonClaims = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineSkill } from '#skill'
+import { requirePlainName } from './fields.ts'
 
 export default defineSkill({
   id: 'agent_register',
@@ -51,6 +52,7 @@ export default defineSkill({
     latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
   }),
   async handler({ name, description, public_key, key_proof }, { agents, caller, peer }) {
+    requirePlainName(name)
     const made = await agents.register({
       ...{ name, description, publicKey: public_key, keyProof: key_proof },
       owner: caller.kind === 'account' ? { accountId: caller.accountId, realm: caller.mode } : undefined,

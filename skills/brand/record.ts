@@ -1,4 +1,5 @@
 import type { Attribute, BrandRecord, Edition, Fact, Family } from '#model'
+import { plainWords } from '#text'
 
 /** One recorded value as the brand's record shows it. */
 export interface RecordedFact {
@@ -75,7 +76,7 @@ function compile(edition: Edition, brand: BrandRecord, day: string) {
     pricing,
     messaging: {
       preferred_name: brand.name,
-      also_known_as: brand.aliases.slice(0, listedMax),
+      also_known_as: [...new Set(brand.aliases.slice(0, listedMax).map(plainWords))],
       statements: [identity, figures, policies, pricing]
         .flatMap(({ facts }) => facts.slice(0, statementsMax))
         .map((fact) => ({ text: statement(fact), fact_id: fact.fact_id })),

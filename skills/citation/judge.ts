@@ -1,9 +1,13 @@
-import type { LookUp } from '#model'
+import type { LookUp, SourceQuote } from '#model'
+import { inSentence, quoted } from '#text'
 import type { Reference } from './forms.ts'
 import type { QuoteFinding } from './quote.ts'
 
 export const citationVerdicts = ['supported', 'contradicted', 'not_found', 'malformed', 'unresolvable'] as const
 export type CitationVerdict = (typeof citationVerdicts)[number]
+
+/** What became of a quote, with the passage of the source as data. */
+export type QuotedFinding = Omit<QuoteFinding, 'text'> & { readonly passage?: SourceQuote }
 
 export interface Claimed {
   readonly citation: string
@@ -67,7 +71,7 @@ export function disagreements(claimed: Claimed, live: LookUp): readonly string[]
 /** One verdict of forms, registers and quotes; what speaks against a citation is said before what speaks for it. */
 export function judgeCitation(
   references: readonly Reference[],
-  quote: QuoteFinding | undefined,
+  quote: QuotedFinding | undefined,
   live: LookUp,
   claimed: Claimed,
 ): CitationJudgement {
@@ -87,7 +91,7 @@ export function judgeCitation(
     return {
       verdict: 'contradicted',
       confidence: 0.9,
-      evidence: `The source has other words there: “${quote.text?.slice(0, 300) ?? ''}”.${note}`,
+      evidence: `The source has other words there${quote.passage === undefined ? '' : `: ${inSentence(quote.passage)}`}.${note}`,
       problems,
     }
   if (against.length > 0)
@@ -112,13 +116,15 @@ export function judgeCitation(
 }
 
 function found(
-  quote: QuoteFinding | undefined,
+  quote: QuotedFinding | undefined,
   live: LookUp,
   note: string,
   problems: readonly string[],
 ): CitationJudgement {
   const title =
-    live.state === 'found' && typeof live.record.title === 'string' ? ` as “${live.record.title.slice(0, 200)}”` : ''
+    live.state === 'found' && typeof live.record.title === 'string'
+      ? ` under a title, quoted data ${quoted(live.record.title.slice(0, 200))}`
+      : ''
   const evidence =
     quote?.finding === 'found' ? 'The quoted words stand in the source.' : `The register knows it${title}.`
   return { verdict: 'supported', confidence: 0.97, evidence: `${evidence}${note}`, problems }

@@ -1,7 +1,9 @@
 import { ClaimcheckError, type ConfidenceTier, type Page, type PageContent } from '#model'
 import type { SkillContext } from '#skill'
+import { pieceBorder, quoteWhole, sentSource, shownAddress, shownWords } from '#text'
 import type { SourceInput } from './fields.ts'
-import { type ClaimVerdict, type Judged, judgeClaim, type PartFinding, readSource } from './judge.ts'
+import { type Judged, judgeClaim, readSource } from './judge.ts'
+import { quotedEvidence } from './quotes.ts'
 
 /** Check one claim against what came with it. Throws VALIDATION_FAILED where nothing came or the page cannot be read. */
 export async function verifyClaim(input: SourceInput, { sources, now }: Pick<SkillContext, 'sources' | 'now'>) {
@@ -24,24 +26,33 @@ export async function verifyClaim(input: SourceInput, { sources, now }: Pick<Ski
     rows: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
   }))
   const contents = [page, sent].filter((one): one is Page | PageContent => one !== undefined)
+  const pieces = [
+    ...(page === undefined ? [] : [{ source: shownAddress(page.url), text: page.text }]),
+    ...(sent === undefined ? [] : [{ source: sentSource(sent.text, text), text: sent.text }]),
+  ]
   const source = {
     title: contents.map(({ title }) => title).join(' '),
-    text: contents.map((one) => one.text).join('\n\n'),
+    text: pieces.map((one) => one.text).join(pieceBorder),
     tables: [...contents.flatMap((one) => one.tables), ...given],
   }
   const read = readSource(source)
   const judged = judgeClaim(input.claim, read, now)
+  const { quotes, ...told } = quotedEvidence(judged, pieces)
+  const title = source.title.trim() === '' ? undefined : quoteWhole(source.title.trim(), 'title')
+  const shownTitle = title === undefined ? undefined : shownWords(title)
   return {
     claim: input.claim,
     verdict: judged.verdict,
     confidence: Math.round(judged.confidence * 1000) / 1000,
     confidence_tier: tierOf(judged.confidence),
-    evidence: sentenceOf(judged),
-    evidence_parts: judged.parts.map(partOf),
+    ...told,
+    quotes: [...quotes, ...(title === undefined || shownTitle !== undefined ? [] : [title])],
     source: {
       kind: page !== undefined ? ('url' as const) : text !== undefined ? ('text' as const) : ('tables' as const),
-      ...(page === undefined ? {} : { url: page.url, digest: page.digest, retrieved_at: page.retrievedAt }),
-      ...(source.title.trim() === '' ? {} : { title: source.title.trim().slice(0, 300) }),
+      ...(page === undefined
+        ? {}
+        : { url: shownAddress(page.url), digest: page.digest, retrieved_at: page.retrievedAt }),
+      ...(shownTitle === undefined ? {} : { title: shownTitle }),
       characters: source.text.length,
       tables: read.tables.length,
     },
@@ -60,49 +71,4 @@ function methodOf({ parts, verdict }: Judged): string {
       parts.map((part) => (part.kind === 'open' ? 'none' : part.kind === 'text' ? 'text_match' : part.found.method)),
     ),
   ].join('+')
-}
-
-const opening: Readonly<Record<ClaimVerdict, string>> = {
-  supported: 'The source says so',
-  refuted: 'The source says otherwise',
-  partially_supported: 'The source supports one part and contradicts another',
-  not_enough_evidence: 'Nothing in the source decides the claim',
-}
-
-function sentenceOf({ verdict, parts }: Judged): string {
-  const shown = parts.flatMap((part) => {
-    if (part.kind === 'text') return [`“${part.found.sentence.text.slice(0, 400)}” (${part.found.why})`]
-    if (part.kind === 'table') return [`table ${part.found.table.at + 1}: ${part.found.steps.slice(0, 300)}`]
-    return []
-  })
-  return shown.length === 0 ? `${opening[verdict]}.` : `${opening[verdict]}: ${shown.join('; ')}.`
-}
-
-function partOf(part: PartFinding) {
-  if (part.kind === 'open')
-    return { part: part.part, finding: 'not_enough_evidence' as const, kind: 'none' as const, method: 'none' }
-  const { finding } = part.found
-  if (part.kind === 'text') {
-    const { sentence, why } = part.found
-    return {
-      part: part.part,
-      finding,
-      kind: 'text' as const,
-      quote: sentence.text,
-      start: sentence.start,
-      end: sentence.end,
-      steps: why,
-      method: 'text_match',
-    }
-  }
-  const { table, cells, steps, method } = part.found
-  return {
-    part: part.part,
-    finding,
-    kind: 'table' as const,
-    table: table.at,
-    cells: cells.map(({ row, column, text }) => ({ row, column, text })),
-    steps,
-    method,
-  }
 }

@@ -1,5 +1,6 @@
 import { atomic, ClaimcheckError, type CustomsTables } from '#model'
 import { defineSkill } from '#skill'
+import { plainWords, quoted } from '#text'
 import { cases } from './cases.ts'
 import { customsInput, customsOutput } from './fields.ts'
 import { goodsIndex } from './goods-index.ts'
@@ -19,8 +20,8 @@ const notes = [
 function shown(candidates: readonly HeadingCandidate[], tables: CustomsTables) {
   const names = new Map(tables.hs.map(({ code, text }) => [code, text]))
   return candidates.slice(0, candidatesMax).map(({ heading, name, relative, matched, terms, subheadings }) => ({
-    ...{ heading, name, relative, matched: matched.slice(0, 12), terms },
-    subheadings: subheadings.map((code) => ({ code, name: names.get(code) ?? '' })),
+    ...{ heading, name: plainWords(name), relative, matched: matched.slice(0, 12), terms },
+    subheadings: subheadings.map((code) => ({ code, name: plainWords(names.get(code) ?? '') })),
   }))
 }
 
@@ -33,12 +34,9 @@ function evidenceOf(
   const told = findings.map(({ check, finding, reason }) => `${subject[check]} ${finding}: ${reason}.`)
   const [best, ...others] = candidates.slice(0, candidatesMax)
   if (best === undefined) return told.join(' ')
-  const why = [...best.terms.slice(0, 2), ...best.matched]
-    .slice(0, 4)
-    .map((word) => `“${word}”`)
-    .join(', ')
+  const why = [...best.terms.slice(0, 2), ...best.matched].slice(0, 4).map(quoted).join(', ')
   const also = others.length === 0 ? '' : `; also ${others.map(({ heading }) => heading).join(', ')}`
-  return [...told, `Likeliest heading ${best.heading} (${best.name}) for ${why}${also}.`].join(' ')
+  return [...told, `Likeliest heading ${best.heading} (${quoted(best.name)}) for ${why}${also}.`].join(' ')
 }
 
 function referenceOf({ usRevisions, euRevision }: CustomsTables, asked: Asked): string {
@@ -96,7 +94,9 @@ export default defineSkill({
         evidence: evidenceOf(findings, candidates, code),
         findings: findings.map((finding) => ({ ...finding })),
         candidates: shown(candidates, tables),
-        ...(coded === undefined ? {} : { hierarchy: coded.found.hierarchy.map((step) => ({ ...step })) }),
+        ...(coded === undefined
+          ? {}
+          : { hierarchy: coded.found.hierarchy.map((step) => ({ ...step, text: plainWords(step.text) })) }),
         ...(rated === undefined ? {} : { rates: rated.rates.slice(0, ratesMax).map((one) => ({ ...one })) }),
         reference: referenceOf(tables, asked),
         ...{ notes, sources: tables.sources.map((source) => ({ ...source })) },

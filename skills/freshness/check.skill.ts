@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { atomic, ClaimcheckError } from '#model'
 import { type Data, defineSkill, requireBrand, type SkillContext } from '#skill'
+import { shownWords } from '#text'
 import { cases } from './cases.ts'
 import { type DatasetFreshness, datasetFreshness } from './dataset.ts'
 import { freshnessInput, freshnessOutput } from './fields.ts'
@@ -92,7 +93,11 @@ function ofPage(input: Input, ctx: SkillContext): Told {
   const { verdict, publication, age_days, horizon_days, notice, candidates } = found
   return {
     ...{ verdict, subject_kind: 'page', evidence: pageSentence(found) },
-    ...withoutGaps({ age_days, horizon_days, notice, modified: publication?.modified }),
+    ...withoutGaps({ age_days, horizon_days, modified: publication?.modified }),
+    ...(notice === undefined
+      ? {}
+      : { notice: { kind: notice.kind, ...withoutGaps({ quote: shownWords(notice.words) }) } }),
+    quotes: notice === undefined ? [] : [notice.words],
     ...withoutGaps({ published: publication?.date, published_precision: publication?.precision }),
     ...withoutGaps({ published_found_in: publication?.found_in, published_confidence: publication?.confidence }),
     candidates: candidates.map((one) => ({ ...one })),

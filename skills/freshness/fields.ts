@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quotesField } from '#skill'
 import { freshnessVerdicts } from './statement.ts'
 
 /** Longest page, in UTF-16 units; a body may have 1 MiB. */
@@ -122,9 +123,10 @@ export const freshnessOutput = z.looseObject({
   published_confidence: z.enum(['high', 'medium', 'low']).optional().describe('How sure that date is.'),
   modified: z.string().optional().describe('Date of the last change, where the page gives one.'),
   notice: z
-    .looseObject({ kind: z.string(), quote: z.string() })
+    .looseObject({ kind: z.string(), quote: z.string().optional() })
     .optional()
-    .describe('The page’s own words that it is out of date.'),
+    .describe('The page’s own words that it is out of date, as data; see quotes.'),
+  quotes: quotesField.optional(),
   candidates: z
     .array(
       z.looseObject({

@@ -1,3 +1,5 @@
+import type { SourceQuote } from '#model'
+import { quoteOf, sentSource } from '#text'
 import { ageInDays } from './history.ts'
 import { noticeIn } from './notices.ts'
 import { readPage, readText } from './page.ts'
@@ -13,7 +15,7 @@ export interface PageFreshness {
   readonly age_days?: number
   readonly horizon_days: number
   /** The page's own words that it is out of date. */
-  readonly notice?: { readonly kind: 'superseded' | 'unmaintained'; readonly quote: string }
+  readonly notice?: { readonly kind: 'superseded' | 'unmaintained'; readonly words: SourceQuote }
 }
 
 interface Supplied {
@@ -27,6 +29,9 @@ interface Supplied {
 /** Dates shown beside the one chosen. */
 const candidatesMax = 8
 
+/** The text of a page begins as it was sent, and is read up to a limit. */
+const sourceOf = (read: string, sent: string | undefined): string => sentSource(read, sent?.slice(0, read.length))
+
 /** When a supplied page was published, and whether it is still young enough. Pure; nothing is fetched. */
 export function pageFreshness({ html, text, url, maxAgeDays }: Supplied, now: Date): PageFreshness {
   const page = html === undefined ? readText(text ?? '', url) : readPage(html, url)
@@ -36,7 +41,7 @@ export function pageFreshness({ html, text, url, maxAgeDays }: Supplied, now: Da
   const notice =
     found === undefined
       ? {}
-      : { notice: { kind: found.kind, quote: page.text.slice(found.start, found.end).replace(/\s+/gu, ' ') } }
+      : { notice: { kind: found.kind, words: quoteOf(page.text, found, sourceOf(page.text, text)) } }
   const day = publication?.modified ?? publication?.date
   const base = {
     ...(publication === undefined ? {} : { publication }),

@@ -91,9 +91,23 @@ function fromMetas({ metas }: PageSignals, reading: Reading): readonly Candidate
     const date = readDate(content, reading)
     if (date === undefined) return []
     const weight = isModified ? weights.modified : isPublished ? weights.meta : weights.metaLoose
-    return [candidate(date, isModified ? 'modified' : isPublished ? 'published' : 'unsaid', `meta ${name}`, weight)]
+    return [
+      candidate(
+        date,
+        isModified ? 'modified' : isPublished ? 'published' : 'unsaid',
+        `meta ${shownMeta(name)}`,
+        weight,
+      ),
+    ]
   })
 }
+
+/** Parts that names of metadata are made of; a page chooses the names, so any other is told by its ending alone. */
+const knownParts =
+  /^(?:(?:og|article|content|news|page|post|dc|dcterms|schema|rnews|cxenseparse|recs|sailthru|bt|prism|parsely|citation|shareaholic|vr|date|time|pub|last|eprints|analyticsattributes|pageclass|twitter|search|sort|live|creation|online|original|display|pubdate|publi\p{L}{0,6}|posted|issued|created|available|valid|modified|updated|lastmod|mod|lastupdate|revised|changed|reviewed|timestamp|datum|pubyear|pdate|ptime|publishtime|articledate|datepublished|datecreated|datemodified|publicationdate|originalpublicationdate|displaydate|data1|at|on)[-_.: ]?){1,6}$/u
+
+/** A name of metadata as it is shown. */
+const shownMeta = (name: string): string => (knownParts.test(name) ? name : (modifiedNames.exec(name)?.[0] ?? 'date'))
 
 /** Front pages, archives and search results list what is elsewhere; only what a front page labels is a date of its own. */
 function listing({ address, linked }: PageSignals): 'front' | 'list' | undefined {

@@ -1,4 +1,5 @@
 import type { SkillContext } from '#skill'
+import { shownRecord } from '#text'
 import { ecosystemOf, type PackageInput } from './fields.ts'
 import { judgePackage } from './judge.ts'
 
@@ -20,7 +21,9 @@ export async function checkPackage(
   const ecosystem = ecosystemOf(spelling)
   const system = systems[ecosystem]
   const path = `${system}/packages/${encodeURIComponent(name)}${version === undefined ? '' : `/versions/${encodeURIComponent(version)}`}`
-  const live = system === undefined ? ({ state: 'disabled' } as const) : await sources.lookUp('depsdev', path)
+  const answered = system === undefined ? ({ state: 'disabled' } as const) : await sources.lookUp('depsdev', path)
+  const { shown, withheld } = shownRecord(answered.state === 'found' ? answered.record : {}, 'register')
+  const live = answered.state === 'found' ? { ...answered, record: shown } : answered
   const index = sources.packages()
   const judged = judgePackage(index, { ecosystem, name, version }, live)
   return {
@@ -30,6 +33,7 @@ export async function checkPackage(
     verdict: judged.verdict,
     confidence: judged.confidence,
     evidence: judged.evidence,
+    quotes: [...withheld],
     findings: judged.findings.slice(0, 60).map((one) => ({ ...one, aliases: [...(one.aliases ?? [])] })),
     ...(judged.squat === undefined
       ? {}

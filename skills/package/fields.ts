@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quotesField } from '#skill'
 import { packageVerdicts, severities } from './judge.ts'
 
 /** Packages one batch may carry. */
@@ -77,6 +78,7 @@ export const answerFields = {
     ),
   confidence: z.number().min(0).max(1).describe('How sure the verdict is; 0 when unknown.'),
   evidence: z.string().describe('Why, in up to three sentences.'),
+  quotes: quotesField,
   findings: z.array(finding).describe('Everything found, bad and good.'),
   typosquat_of: z
     .looseObject({ name: z.string(), technique: z.string(), distance: z.int() })

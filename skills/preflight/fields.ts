@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { optionalBrandField, requireBrand, type SkillContext } from '#skill'
-import { judgeEgress, purposes } from '#text'
+import { judgeEgress, purposes, recordWithheldReason } from '#text'
 import { checkAction } from './actions.ts'
 import { checkClaims } from './claims.ts'
 import { checkNamed } from './named.ts'
-import { checks, type Edit, edited, type Finding, type PreflightVerdict, settled, verdicts } from './report.ts'
+import {
+  checks,
+  type Edit,
+  edited,
+  type Finding,
+  type PreflightVerdict,
+  settled,
+  verdicts,
+  withoutOrders,
+} from './report.ts'
 
 /** UTF-16 code units of an answer, and planned calls. */
 export const textLengthMax = 50_000
@@ -88,7 +97,9 @@ export const reportFields = {
       }),
     )
     .describe('The fixes; edits of one target never overlap.'),
-  edited_text: z.string().describe('The answer with its edits made.'),
+  edited_text: z
+    .string()
+    .describe('The answer with its edits made, and without sentences that would give orders to whoever reads it.'),
   claims: z
     .array(
       z.looseObject({
@@ -123,16 +134,16 @@ export async function runPreflight(plan: Plan, ctx: SkillContext) {
   const parts = [claims, ...(own === undefined ? [] : [own]), ...calls, ...named]
   const findings = parts.flatMap((part) => part.findings)
   const edits = settled(parts.flatMap((part) => part.edits))
+  const orders = withoutOrders(plan.text, findings)
   return {
     verdict: verdictOf(findings),
     findings,
     edits: [...edits],
-    edited_text: edited(
-      plan.text,
-      edits.filter(({ target }) => target === 'text'),
-    ),
-    claims: [...claims.claims],
-    follow_up: named.flatMap(({ followUps }) => followUps),
+    edited_text: edited(plan.text, settled([...edits.filter(({ target }) => target === 'text'), ...orders])),
+    claims: claims.claims.filter(({ start, end }) => !orders.some((one) => one.start < end && start < one.end)),
+    follow_up: named
+      .flatMap(({ followUps }) => followUps)
+      .filter(({ value }) => recordWithheldReason(value) === undefined),
     complete: claims.complete && (own?.complete ?? true),
   }
 }

@@ -60,6 +60,25 @@ export function settled(edits: readonly Edit[]): readonly Edit[] {
   return kept
 }
 
+/** Where a sentence ends, as far as leaving one out needs to know. */
+const sentenceEnd = /[.!?](?=\s)|\n/gu
+
+/** Edits that leave out whole sentences in which something stands that no reader may follow. */
+export function withoutOrders(text: string, findings: readonly Finding[]): readonly Edit[] {
+  const orders = findings.filter(
+    ({ target, severity, check }) => target === 'text' && severity === 'stop' && check === 'safety',
+  )
+  if (orders.length === 0) return []
+  const ends = [...text.matchAll(sentenceEnd)].map(({ index, 0: { length } }) => index + length)
+  return orders.map(({ start, end }) => ({
+    target: 'text',
+    start: ends.findLast((at) => at <= start) ?? 0,
+    end: ends.find((at) => at >= end) ?? text.length,
+    replacement: '',
+    because: 'safety',
+  }))
+}
+
 /** The text with its edits made. */
 export function edited(text: string, edits: readonly Edit[]): string {
   let out = ''

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { atomic, type BrandSentiment, ClaimcheckError } from '#model'
-import { type Data, defineSkill, requireBrand, type SkillContext } from '#skill'
+import { atomic, type BrandSentiment, ClaimcheckError, quotesMax } from '#model'
+import { type Data, defineSkill, quotesField, requireBrand, type SkillContext } from '#skill'
+import { quoted, quoteOf, shownWords } from '#text'
 import { cases } from './cases.ts'
 import { polarityOf } from './polarity.ts'
 import { sentimentVerdicts } from './verdicts.ts'
@@ -9,6 +10,8 @@ import { sentimentVerdicts } from './verdicts.ts'
 const textLengthMax = 50_000
 /** Words and clauses shown; a longer text is judged whole. */
 const shownMax = 100
+/** Words that the sentence names. */
+const strongestMax = 5
 /** Under this many recorded answers a brand gets no verdict. */
 const answersMin = 50
 
@@ -44,7 +47,7 @@ const output = z.looseObject({
   telling: z
     .array(
       z.looseObject({
-        ...{ quote: z.string(), start: z.number().int(), end: z.number().int() },
+        ...{ quote: z.string().optional(), start: z.number().int(), end: z.number().int() },
         ...{ weight: z.number(), negated: z.boolean() },
       }),
     )
@@ -52,6 +55,7 @@ const output = z.looseObject({
     .describe(
       'Words that carry the verdict of a text, with their place in it in UTF-16 units and their weight after negation.',
     ),
+  quotes: quotesField.optional(),
   clauses: z
     .array(
       z.looseObject({
@@ -82,12 +86,19 @@ type Told = Omit<Data<typeof output>, 'checked_at' | 'edition'>
 
 function ofText(text: string): Told {
   const { verdict, score, confidence, reason, telling, clauses } = polarityOf(text)
-  const shown = telling.slice(0, shownMax).map((word) => ({ ...word, quote: text.slice(word.start, word.end) }))
-  const strongest = [...shown].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, 5)
-  const words = strongest.map(({ quote, weight }) => `“${quote}” (${weight > 0 ? '+' : ''}${weight})`).join(', ')
+  const found = telling.slice(0, shownMax).map((word) => ({ word, quote: quoteOf(text, word, 'text') }))
+  const shown = found.map(({ word, quote }) => ({ ...word, ...('quote' in quote ? { quote: quote.quote } : {}) }))
+  const strongest = found
+    .filter(({ quote }) => 'quote' in quote)
+    .sort((a, b) => Math.abs(b.word.weight) - Math.abs(a.word.weight))
+    .slice(0, strongestMax)
+  const words = strongest
+    .map(({ word: { weight }, quote }) => `${quoted(shownWords(quote) ?? '')} (${weight > 0 ? '+' : ''}${weight})`)
+    .join(', ')
   return {
     ...{ verdict, subject_kind: 'text', score, confidence },
     evidence: words === '' ? `Undecided: ${reason}.` : `${reason[0]?.toUpperCase()}${reason.slice(1)}: ${words}.`,
+    quotes: found.map(({ quote }) => quote).slice(0, quotesMax),
     ...{ telling: shown, clauses: clauses.slice(0, shownMax).map((clause) => ({ ...clause })) },
   }
 }

@@ -1,9 +1,11 @@
 import { ClaimcheckError, type ToolListing } from '#model'
 import type { SkillContext } from '#skill'
+import { shownAddress } from '#text'
 import { isObject, type JsonObject } from './definition.ts'
 import { digestOf } from './digest.ts'
 import type { ToolFinding } from './finding.ts'
 import { judgeTool, type ToolVerdict, toolVerdicts } from './judge.ts'
+import { quotesOf, shownFinding, shownName } from './quotes.ts'
 
 export interface ToolQuestion {
   readonly url?: string | undefined
@@ -66,7 +68,7 @@ export async function checkTools({ url, ...asked }: ToolQuestion, { sources }: P
     ...(listing.complete ? {} : { confidence: Math.min(examined.confidence, 0.6) }),
     source: {
       kind: listing.kind,
-      url: listing.url,
+      url: shownAddress(listing.url),
       complete: listing.complete,
       retrieved_at: listing.retrievedAt,
     },
@@ -92,7 +94,14 @@ async function examine(asked: ToolQuestion, isGuided = false) {
       const changed = (known !== undefined && known !== own) || (isOther && definitions.length === 1)
       const verdict: ToolVerdict = changed && judged.verdict === 'safe' ? 'suspicious' : judged.verdict
       const findings = changed ? [changedFinding, ...judged.findings] : judged.findings
-      return { ...judged, verdict, digest: own, findings: findings.map((one) => ({ ...one })), changed }
+      return {
+        ...judged,
+        name: shownName(judged.name),
+        verdict,
+        digest: own,
+        findings: findings.map(shownFinding),
+        changed,
+      }
     }),
   )
   const pinned = asked.known_digest !== undefined || asked.known_digests !== undefined
@@ -107,6 +116,7 @@ async function examine(asked: ToolQuestion, isGuided = false) {
     digest,
     ...(pinned ? { changed: isOther || tools.some(({ changed }) => changed) } : {}),
     tools: tools.map(({ changed: _, ...rest }) => rest),
+    quotes: [...quotesOf(tools)],
     evidence: evidenceOf(
       worst,
       tools.flatMap(({ findings }) => findings),

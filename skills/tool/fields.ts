@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { withheldReasons } from '#model'
+import { quotesField } from '#skill'
 import { severities } from './finding.ts'
 import { toolVerdicts } from './judge.ts'
 
@@ -58,11 +60,16 @@ const finding = z.looseObject({
   path: z.string().describe('JSON pointer to the text inside the definition.'),
   start: z.int().optional().describe('Offset of the span in that text, in UTF-16 code units.'),
   end: z.int().optional().describe('Offset behind the span.'),
-  span: z.string().optional().describe('The span, what cannot be seen written as \\u{…}.'),
+  span: z
+    .string()
+    .optional()
+    .describe('The words there, as data; absent where they order a model to do something or hide something.'),
+  withheld: z.literal(true).optional().describe('The words are left out; look at path, start and end with care.'),
+  reason: z.enum(withheldReasons).optional().describe('Why they are withheld.'),
 })
 
 export const examined = z.looseObject({
-  name: z.string().describe('Name of the tool or skill.'),
+  name: z.string().describe('Name of the tool or skill; "[withheld]" where it addresses a reader.'),
   kind: z
     .enum(['mcp_tool', 'a2a_skill', 'function', 'server_instructions'])
     .describe('The form it was read as; server_instructions is what the server tells a model about itself.'),
@@ -82,7 +89,8 @@ export const toolOutput = {
   digest: z.string().describe('sha256 of the canonical JSON of everything that was sent.'),
   changed: z.boolean().optional().describe('Whether a digest differs from the known one, where one was sent.'),
   tools: z.array(examined).describe('One entry per definition, in the order sent.'),
-  evidence: z.string().describe('Why, in a sentence.'),
+  evidence: z.string().describe('Why, in a sentence of ours.'),
+  quotes: quotesField,
   source: z
     .looseObject({
       kind: z.enum(['mcp_server', 'document']).describe('A server that was asked, or an agent card or stored listing.'),

@@ -26,6 +26,10 @@ export interface ToolFinding {
   readonly span?: string
 }
 
+/** Order of findings by how much they matter. */
+export const worstFirst = (a: Pick<ToolFinding, 'severity'>, b: Pick<ToolFinding, 'severity'>): number =>
+  severities.indexOf(a.severity) - severities.indexOf(b.severity)
+
 /** The span as it is shown: bounded, with what cannot be seen spelled out. */
 export function shownSpan(text: string, start: number, end: number): string {
   return [...text.slice(start, Math.min(end, start + 240))]

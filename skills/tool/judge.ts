@@ -1,7 +1,7 @@
 import type { Weights } from '#text'
 import { findCharacters } from './characters.ts'
 import { type Definition, type JsonObject, readDefinition } from './definition.ts'
-import { severities, type ToolFinding } from './finding.ts'
+import { type ToolFinding, worstFirst } from './finding.ts'
 import { findEncoded, findInstructions } from './instructions.ts'
 import {
   findAnnotationLies,
@@ -66,7 +66,7 @@ export function judgeTool(
     kind: definition.kind,
     verdict,
     confidence: verdict === 'safe' ? 0.9 : verdict === 'dangerous' ? 0.95 : 0.75,
-    findings: findings.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)).slice(0, 80),
+    findings: findings.sort(worstFirst).slice(0, 80),
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AccuracyCell, CheckReport, CheckRequest, Coverage, Edition, MarketPort } from '../model/index.ts'
 import { coverageInSlices } from '../reference/coverage.ts'
+import { shownReport } from '../text/index.ts'
 import { type AskModel, createVerifier, openMarketPort } from '../verify/index.ts'
 import { observationsDirectory, shippedAnswers } from './observations.ts'
 import { rememberChecks } from './remembered-checks.ts'
@@ -46,7 +47,7 @@ export function holdKnowledge(edition: Edition, siteUrl: string, model?: AskMode
     let counted: Promise<Coverage> | undefined
     return {
       edition: next,
-      check: rememberChecks((request) => verifier.check(request)),
+      check: rememberChecks(async (request) => shownReport(await verifier.check(request))),
       coverage() {
         counted ??= coverageInSlices(next, observationsDirectory)
         return counted

@@ -10,4 +10,4 @@ export {
   requireBrand,
 } from './check.ts'
 export * from './define.ts'
-export { receiptEnvelope } from './shapes.ts'
+export { quoteSchema, quotesField, receiptEnvelope } from './shapes.ts'

@@ -13,6 +13,19 @@ export { certainFrom, detectPii, type PiiVerdict, piiVerdict, piiVerdicts } from
 export { describingTypes, type PiiEntity, type PiiType, piiTypes } from './pii/entity.ts'
 export { nationalIdKinds } from './pii/ids.ts'
 export { type Redaction, redactions, redactPii } from './pii/redact.ts'
+export { type Piece, pieceAt, pieceBorder, sentSource } from './quote/pieces.ts'
+export {
+  decidingQuote,
+  inSentence,
+  quoted,
+  quoteOf,
+  quoteWhole,
+  shownAddress,
+  shownRecord,
+  shownWords,
+} from './quote/quote.ts'
+export { shownReport } from './quote/report.ts'
+export { plainWords, recordWithheldReason, withheldReason } from './quote/withhold.ts'
 export {
   detectThreats,
   type SafetyFinding,

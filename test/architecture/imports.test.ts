@@ -12,7 +12,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'src/access': ['src/data', 'src/model'],
   'src/billing': ['src/data', 'src/model'],
   'src/monitor': ['src/data', 'src/model'],
-  'src/reference': ['src/data', 'src/model'],
+  'src/reference': ['src/data', 'src/model', 'src/text'],
   'src/registry': ['src/verify', 'src/receipts', 'src/payments', 'src/access', 'src/data', 'src/model'],
   'src/faces': ['src/registry', 'src/model'],
   'src/open': [
@@ -27,6 +27,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'src/receipts',
     'src/reference',
     'src/registry',
+    'src/text',
     'src/verify',
   ],
 }

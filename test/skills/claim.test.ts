@@ -7,6 +7,7 @@ import { readContent } from '../../src/data/pages/index.ts'
 import { gradeGrids, labelledGrids } from '../evaluation/claim/grids.ts'
 import { gradeClaims, ownClaims } from '../evaluation/claim/measure.ts'
 import { growth, linearMax } from '../kit/growth.ts'
+import { pdfOf } from '../kit/pdf.ts'
 import { openService, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../kit/small.ts'
 
@@ -15,25 +16,7 @@ const page = `<!doctype html><html><head><title>Harbour facts</title><script>doc
 The bridge was designed by Ruth Calloway.</p><table><tr><th>Year</th><th>Vehicles a day</th></tr><tr><td>1995</td><td>52,000</td></tr>
 <tr><td>2018</td><td>74,000</td></tr></table></article><footer>All rights reserved</footer></body></html>`
 
-/** The smallest PDF that says one sentence. */
-const pdf = (() => {
-  const stream = 'BT /F1 12 Tf 72 700 Td (The Harbour Bridge cost 118 million euros.) Tj ET'
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  let body = '%PDF-1.4\n'
-  const offsets = objects.map((object, at) => {
-    const offset = body.length
-    body += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  return `${body}xref\n0 6\n0000000000 65535 f \n${entries}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`
-})()
+const pdf = pdfOf('The Harbour Bridge cost 118 million euros.')
 
 let service: TestService
 let site: Server
@@ -71,9 +54,10 @@ describe('a claim against its source', () => {
   it('quotes the sentence from where it stands in the text', async () => {
     const text = 'Nothing here. 🙂 The toll was abolished in 2002, people say. More words follow.'
     const { body } = await verify({ claim: 'The toll was abolished in 2002.', text })
-    const [{ quote, start, end }] = body.data.evidence_parts
+    const [{ quote, start, end, quotes }] = body.data.evidence_parts
     expect(body.data.verdict).toBe('supported')
     expect(text.slice(start, end)).toBe(quote)
+    expect(quotes.map((at: number) => body.data.quotes[at])).toEqual([{ quote, source: 'text', span: { start, end } }])
   })
 
   it('reads a page without its scripts, with its table, its digest and the time it was read', async () => {

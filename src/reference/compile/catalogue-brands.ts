@@ -4,14 +4,19 @@ import type { AliasDraft, BrandDraft } from '../../data/edition/index.ts'
 import { normaliseName } from '../../model/facts.ts'
 import { readRecords } from '../csv-text.ts'
 import { refusal } from '../refusal.ts'
+import { wordChecker } from '../words.ts'
 
 type Row = Readonly<Record<string, string>>
 
 function* rowsOf(dir: string, name: string): Generator<Row> {
   let header: readonly string[] | undefined
-  for (const { fields } of readRecords(readFileSync(join(dir, name), 'utf8'))) {
+  const checkWords = wordChecker()
+  for (const { line, fields } of readRecords(readFileSync(join(dir, name), 'utf8'))) {
     if (header === undefined) header = fields
-    else yield Object.fromEntries(header.map((column, at) => [column, fields[at] ?? '']))
+    else {
+      for (const field of fields) checkWords(field, `catalogue/${name}`, line)
+      yield Object.fromEntries(header.map((column, at) => [column, fields[at] ?? '']))
+    }
   }
 }
 

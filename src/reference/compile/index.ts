@@ -12,6 +12,7 @@ import type { Attribute, Source } from '../../model/facts.ts'
 import { readAttributes } from '../attributes.ts'
 import { openCatalogue } from '../catalogue/resolve.ts'
 import type { Manifest } from '../manifest.ts'
+import { wordChecker } from '../words.ts'
 import { type BrandVersion, brandVersionsText, nextBrandVersions, readBrandVersions } from './brand-versions.ts'
 import { readCatalogueBrands } from './catalogue-brands.ts'
 import { type Conflict, settleConflicts } from './conflicts.ts'
@@ -182,9 +183,10 @@ export function compileReference(dir: string, options: CompileOptions = {}): Com
   const catalogue = readCatalogueBrands(join(dir, 'catalogue'))
   const products = productRegistry(new Map(catalogue.map((brand) => [brand.slug, brand.name])))
   const gathered: FactDraft[] = []
+  const checkWords = wordChecker()
   for (const manifest of manifests) {
     for (const spec of manifest.tables) {
-      gather(readTable(join(dir, 'sources'), manifest, spec), {
+      gather(readTable(join(dir, 'sources'), manifest, spec, checkWords), {
         attributes: byId,
         ...brandsOf,
         products,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readRecords } from '../csv-text.ts'
 import { type ColumnSpec, type Manifest, manifestSchema, type TableSpec } from '../manifest.ts'
 import { refusal } from '../refusal.ts'
+import { wordChecker } from '../words.ts'
 
 /** One row of a table: its cells in the order of `columns`. */
 export interface TableRow {
@@ -66,8 +67,13 @@ function checkKeys(table: ReadTable): void {
   }
 }
 
-/** One table, with its header, bounds, filled shares and key checked. */
-export function readTable(sourcesDir: string, manifest: Manifest, spec: TableSpec): ReadTable {
+/** One table, with its header, bounds, filled shares, key and words checked. */
+export function readTable(
+  sourcesDir: string,
+  manifest: Manifest,
+  spec: TableSpec,
+  checkWords = wordChecker(),
+): ReadTable {
   const file = `sources/${manifest.id}/${spec.file}`
   const rows: TableRow[] = []
   let header: readonly string[] | undefined
@@ -78,6 +84,7 @@ export function readTable(sourcesDir: string, manifest: Manifest, spec: TableSpe
     }
     if (fields.length !== header.length)
       throw refusal(file, line, `it has ${fields.length} fields and the header has ${header.length}`)
+    for (const field of fields) checkWords(field, file, line)
     rows.push({ line, cells: fields })
   }
   const columns = (header ?? []).map((name) => {
