@@ -1,4 +1,4 @@
-import { type Reading, readForComparison } from './claim-reading.ts'
+import { isClaimLength, type Reading, readForComparison } from './claim-reading.ts'
 import { judgeByPrograms } from './programs/weigh.ts'
 import { judgeRecords } from './record/judge.ts'
 import { isTurned, readRecords } from './record/model.ts'
@@ -106,8 +106,10 @@ function apartFrom(tables: readonly RawTable[], sentences: readonly Sentence[]):
   })
 }
 
-/** What a source says of a claim, part by part. Linear in the length of the source. */
+/** What a source says of a claim, part by part. Linear in the length of the source; an endless claim stays open. */
 export function judgeClaim(claim: string, source: ReadSource, today: Date): Judged {
+  if (!isClaimLength(readForComparison(claim, today)))
+    return { verdict: 'not_enough_evidence', confidence: 0, parts: [{ kind: 'open', part: claim }] }
   const judged = judgeByReaders(claim, source, today)
   if (source.tables.length === 0 || judged.verdict === 'partially_supported') return judged
   const read = judgeByPrograms(readForComparison(claim, today), source.tables, source.grounds)

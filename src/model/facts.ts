@@ -185,8 +185,12 @@ export interface Edition {
   aliases(key: string): readonly AliasHit[]
   /** Longest alias of the edition in words, so that a scanner knows its window. */
   readonly aliasWordsMax: number
-  /** Aliases within a small edit distance of `key`, nearest first; bounded work. */
-  similarAliases(key: string, limit: number): readonly { readonly key: string; readonly distance: number }[]
+  /** Aliases within a small edit distance of `key`, `within` so many edits where fewer are wanted, nearest first; bounded work. */
+  similarAliases(
+    key: string,
+    limit: number,
+    within?: number,
+  ): readonly { readonly key: string; readonly distance: number }[]
   /** Refs of a brand's products. */
   products(brand: number): readonly number[]
   /** Brands owned by this one. */

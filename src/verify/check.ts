@@ -11,13 +11,17 @@ import { hasLeftovers, isMangled } from './parse/mangled.ts'
 import { propose } from './parse/propositions.ts'
 import { segment } from './parse/segments.ts'
 import { foldText, tokenise } from './parse/tokens.ts'
-import type { Finding, Proposition, Token } from './types.ts'
+import type { Finding, Proposition, Span, Token } from './types.ts'
 
 /** Longest claim, in UTF-16 code units. */
 export const claimLengthMax = 2000
 
 /** Most parts that one claim may have. */
 export const partsMax = 8
+
+/** Stretches and names that a claim is read with at most; each is held against the others. People write a fifth of them. */
+const spansMax = 160
+const mentionsMax = 32
 
 /** One run of the rules over one claim, kept so that a deeper look can go on from it. */
 export interface Run {
@@ -102,9 +106,13 @@ export function parse(
     ...(request.brand === undefined ? {} : { brand: request.brand }),
   }
   const spans = annotate(tokens, reading)
-  if (isMangled(tokens, spans)) return []
+  if (isMangled(tokens, spans) || isCrowded(spans)) return []
   return propose(tokens, segment(tokens, spans, lexicon), lexicon)
 }
+
+/** Whether a claim holds more than is held against each other. */
+const isCrowded = (spans: readonly Span[]): boolean =>
+  spans.length > spansMax || spans.filter(({ role }) => role === 'mention').length > mentionsMax
 
 function findAll(kase: Case, parts: readonly Proposition[], claim: string): readonly Finding[] {
   const short = claim.slice(0, 80)

@@ -1,4 +1,5 @@
 import type { CheckResult } from '../../src/model/index.ts'
+import { randomOf } from '../kit/random.ts'
 
 /** What feeding strings to a checker came to. */
 export interface FuzzReport {
@@ -10,17 +11,6 @@ export interface FuzzReport {
   /** Milliseconds per string of the shorter and of the eight times longer ones, the median of each. */
   readonly short: number
   readonly long: number
-}
-
-/** A small seeded generator of numbers in [0, 1), so that a run can be repeated (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 /** Claims that are false on every edition that knows their subjects. */

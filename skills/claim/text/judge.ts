@@ -1,4 +1,4 @@
-import { type Reading, readForComparison } from '../claim-reading.ts'
+import { isSentenceLength, type Reading, readForComparison } from '../claim-reading.ts'
 import { type Sentence, stemsOf } from '../sentences.ts'
 import { type DatedReading, withDates } from './dates.ts'
 import { computing, type Doubted, isDoubtful } from './doubts.ts'
@@ -117,6 +117,8 @@ function retrieve(claim: Reading, sentences: readonly Sentence[]): readonly Sent
 /** Whether a sentence shares a word with the claim and states all its figures and times. */
 function holdsValue(claim: DatedReading, sentence: Sentence, today: Date): boolean {
   const reading = readingOf(sentence, today)
+  // A list too long to be read may hold it.
+  if (!isSentenceLength(reading)) return true
   const match = matchWords(claim, reading, new Set())
   return match.coverage >= 0.3 && compareValues(claim, reading, match).finding === 'agrees'
 }
@@ -130,6 +132,7 @@ function weigh(
 ): Weighed | undefined {
   if (asks(sentence)) return undefined
   const reading = readingOf(sentence, today)
+  if (!isSentenceLength(reading)) return undefined
   const match = matchWords(claim, reading, around)
   if (match.pairs.size === 0) return undefined
   const found = compare(claim, reading, match, sentence)

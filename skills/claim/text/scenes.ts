@@ -1,4 +1,4 @@
-import { readForComparison } from '../claim-reading.ts'
+import { isSentenceLength, readForComparison } from '../claim-reading.ts'
 import type { Sentence } from '../sentences.ts'
 import { stemsOf } from '../sentences.ts'
 import { type DatedReading, withDates } from './dates.ts'
@@ -96,7 +96,7 @@ export function scenesOf(
   today: Date,
   section: Section,
 ): readonly Scene[] {
-  if (asks(sentence)) return []
+  if (asks(sentence) || !isSentenceLength(readingOf(sentence, today))) return []
   // Where the sentence has no turn of speech its parts have none.
   const plain = plainly(sentence.text)
   const parts = partsOfSentence(sentence.text)

@@ -59,8 +59,9 @@ export function signsOf(
   const isDenied = /\bden/u.test(why)
   const hits = hitsOf(claim, sentence)
   const all = [...hits.values()].flat()
-  const values = valuesOf(claim, sentence, finding, all)
-  const anchor = values.found[0]?.[1] ?? closest(all, all) ?? 0
+  const near = counted(all)
+  const values = valuesOf(claim, sentence, finding, near)
+  const anchor = values.found[0]?.[1] ?? closest(all, near) ?? 0
   const words = [...hits].map(([at, own]): Answer => [at, nearestTo(anchor, own)])
   const answers = [...words, ...(values.found.length === values.count ? values.found : [])].sort((a, b) => a[0] - b[0])
   const place = clauses(sentence)
@@ -123,7 +124,7 @@ function valuesOf(
   claim: DatedReading,
   sentence: DatedReading,
   finding: TextFinding['finding'],
-  hits: readonly number[],
+  hits: Hits,
 ): { readonly count: number; readonly found: readonly Answer[] } {
   const isAsked = (holds: boolean) => holds === (finding === 'supported')
   const figures = claim.figures.filter((figure) => isStated(claim, figure))
@@ -151,9 +152,23 @@ function valuesOf(
 }
 
 /** The place that has most of the others near it. */
-function closest(places: readonly number[], others: readonly number[]): number | undefined {
-  const near = (place: number) => others.reduce((sum, one) => sum + 1 / (1 + Math.abs(one - place)), 0)
-  return [...places].sort((a, b) => near(b) - near(a))[0]
+function closest(places: readonly number[], others: Hits): number | undefined {
+  let best: number | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const place of new Set(places)) {
+    const near = others.reduce((sum, [at, count]) => sum + count / (1 + Math.abs(at - place)), 0)
+    if (near > most) [best, most] = [place, near]
+  }
+  return best
+}
+
+/** A place of a sentence, and how many words of the claim stand there. */
+type Hits = readonly (readonly [place: number, count: number])[]
+
+function counted(places: readonly number[]): Hits {
+  const counts = new Map<number, number>()
+  for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1)
+  return [...counts]
 }
 
 const nearestTo = (anchor: number, places: readonly number[]): number =>

@@ -144,9 +144,9 @@ function aliasReader(tables: EditionTables, text: Reader) {
       }
       return hits
     },
-    similarAliases(key: string, limit: number) {
+    similarAliases(key: string, limit: number, within?: number) {
       near ??= similarIndex(c.aliasKey.length, keyAt)
-      return near.find(key, limit)
+      return near.find(key, limit, within)
     },
   }
 }

@@ -7,6 +7,9 @@ import type { Span, Token } from '../types.ts'
 /** Shortest word that a typo may be read out of. */
 const typoLengthMin = 4
 
+/** Words that nothing understood, above which a claim is no slip of the pen: each is sought among all names. */
+const slipsMax = 16
+
 /** A name is sought over at most this many words. */
 const nameWordsMax = 3
 
@@ -31,6 +34,7 @@ export function relax(engine: Engine, claim: string, request: CheckRequest): Rel
     ...(request.brand === undefined ? {} : { brand: request.brand }),
   }
   const spans = annotate(tokens, reading)
+  if (spans.filter(({ role }) => role === 'unknown').length > slipsMax) return undefined
   const corrections: string[] = []
   let out = ''
   let at = 0
@@ -75,7 +79,8 @@ function fixAt(engine: Engine, tokens: readonly Token[], spans: readonly Span[],
 /** The one alias nearest to a misspelt name, when it is near enough and no other is as near. */
 function nearestName(engine: Engine, key: string): string | undefined {
   const reach = key.length >= 9 ? 2 : key.length >= 5 ? 1 : 0
-  const near = engine.edition.similarAliases(key, 4).filter((hit) => hit.distance > 0 && hit.distance <= reach)
+  if (reach === 0) return undefined
+  const near = engine.edition.similarAliases(key, 4, reach)
   const [best, next] = near
   if (best === undefined || (next !== undefined && next.distance === best.distance)) return undefined
   return best.key

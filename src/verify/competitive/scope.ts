@@ -38,14 +38,19 @@ function timeFilter(
 }
 
 /** A topic behind "about" or "for" names what was asked; before "brand", or in "the most recommended laptop", the brands. */
-function isCategory(pieces: readonly Piece[], at: number, words: readonly (readonly Word[])[]): boolean {
+function isCategory(
+  pieces: readonly Piece[],
+  at: number,
+  words: readonly (readonly Word[])[],
+  ranked: boolean,
+): boolean {
   if (wordIn(pieces[at + 1], 'brand') !== undefined) return true
   for (let before = at - 1; before >= 0; before -= 1) {
     if (wordIn(pieces[before], 'filler') !== undefined) continue
     if (words[before]?.some((word) => word.word === 'about')) return false
     break
   }
-  return words.flat().some((word) => word.word === 'extreme' || word.word === 'ordinal')
+  return ranked
 }
 
 /** What narrows the answers of a part: models, topic, kind of question, time. */
@@ -59,12 +64,13 @@ export function filterOf(
   const times: TimeRef[] = []
   let filter: AnswerFilter = {}
   let category: string | undefined
+  const ranked = words.flat().some((word) => word.word === 'extreme' || word.word === 'ordinal')
   pieces.forEach((piece, at) => {
     if (roles[at] === 'filter' && piece.piece === 'models') {
       models.push(...piece.models)
       names.push(piece.text.replace(/['’]s$/u, ''))
     } else if (piece.piece === 'topic') {
-      if (isCategory(pieces, at, words)) category = piece.topic
+      if (isCategory(pieces, at, words, ranked)) category = piece.topic
       else filter = { ...filter, topic: piece.topic }
     } else if (piece.piece === 'time') {
       times.push(piece.time)

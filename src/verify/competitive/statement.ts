@@ -52,19 +52,23 @@ function isAmount(piece: Piece | undefined): boolean {
   return piece?.piece === 'amount' || (piece?.piece === 'word' && piece.words.some((word) => counting.has(word.word)))
 }
 
-/** The first piece after `at` that is no filler, hedge or comparator. */
-function nextTelling(pieces: readonly Piece[], at: number): Piece | undefined {
+/** Whether the first piece behind each that is no filler, hedge or comparator is an amount; from the end, in one walk. */
+function amountsNext(pieces: readonly Piece[]): readonly boolean[] {
+  let next = false
   return pieces
-    .slice(at + 1)
-    .find((piece) => wordIn(piece, 'filler') === undefined && wordIn(piece, 'hedge') === undefined)
+    .toReversed()
+    .map((piece) => {
+      const here = next
+      if (wordIn(piece, 'filler') === undefined && wordIn(piece, 'hedge') === undefined) next = isAmount(piece)
+      return here
+    })
+    .reverse()
 }
 
-/** Which of its meanings a piece has here, given what follows. */
-function wordHere(pieces: readonly Piece[], at: number): readonly Word[] {
-  const piece = pieces[at]
-  if (piece?.piece !== 'word') return []
+/** Which of its meanings a piece has here, given whether an amount follows. */
+function wordHere(piece: Piece, amountNext: boolean): readonly Word[] {
+  if (piece.piece !== 'word') return []
   const comparator = wordIn(piece, 'comparator')
-  const amountNext = isAmount(nextTelling(pieces, at))
   if (comparator !== undefined && amountNext) return [comparator]
   const hedge = wordIn(piece, 'hedge')
   if (hedge !== undefined && amountNext) return [hedge]
@@ -87,7 +91,8 @@ interface Draft {
 
 /** What each piece of a part is: its words here, and whether a name is judged or narrows the answers. */
 function draftOf(pieces: readonly Piece[]): Draft {
-  const words = pieces.map((_, at) => wordHere(pieces, at))
+  const amountNext = amountsNext(pieces)
+  const words = pieces.map((piece, at) => wordHere(piece, amountNext[at] ?? false))
   let behind = false
   const fronted = isFronted(pieces)
   const roles = pieces.map((piece, at) => {
@@ -295,15 +300,25 @@ function predicates(pieces: readonly Piece[]): boolean {
   )
 }
 
+/** Words that may join two statements, above which a claim is left open: each is asked whether it does. */
+const joinsMax = 24
+
 /** The statements of a claim; one behind "and" or "but" takes from the one before it what it leaves unsaid. */
 export function statementsOf(pieces: readonly Piece[]): readonly Statement[] {
+  const joins = pieces.filter((piece) => wordIn(piece, 'join') !== undefined)
+  if (joins.length <= joinsMax) return partsOf(pieces)
+  const whole = statementOf(pieces)
+  return [{ ...whole, unknown: [...whole.unknown, 'more joined than can be told apart'] }]
+}
+
+function partsOf(pieces: readonly Piece[]): readonly Statement[] {
   const at = pieces.findIndex((piece) => wordIn(piece, 'join') !== undefined)
   for (let join = at; join !== -1 && join < pieces.length; join += 1) {
     if (wordIn(pieces[join], 'join') === undefined) continue
     const [left, right] = [pieces.slice(0, join), pieces.slice(join + 1)]
     if (!predicates(left) || !predicates(right)) continue
     const first = statementOf(left)
-    return [first, ...statementsOf(right).map((later) => inheriting(first, later))]
+    return [first, ...partsOf(right).map((later) => inheriting(first, later))]
   }
   return [statementOf(pieces)]
 }

@@ -38,7 +38,7 @@ export function cachedEdition(edition: Edition): Edition {
     facts: (subject, attribute) => (attribute === undefined ? all(subject) : column(subject, attribute)),
     brand: (ref) => edition.brand(ref),
     subjectById: (id) => edition.subjectById(id),
-    similarAliases: (key, limit) => edition.similarAliases(key, limit),
+    similarAliases: (key, limit, within) => edition.similarAliases(key, limit, within),
     products: (brand) => edition.products(brand),
     children: (brand) => edition.children(brand),
     factById: (id) => edition.factById(id),

@@ -1,0 +1,167 @@
+import { randomOf } from '../kit/random.ts'
+import { drawGenome, firstGenomes, type Genome, inputOf, limitOf, mutateGenome } from './genome.ts'
+import type { Prober } from './probe.ts'
+import { type Draw, drawOf } from './shape.ts'
+import type { Operation } from './slots.ts'
+
+/** Characters of the input that every operation must read within the budget. */
+export const sizeProbed = 4_096
+/** Processor milliseconds that an input of this size may take, warm. */
+export const cpuMsMax = 300
+/** How many times the work for four times the input may be that for the input: 4 is linear, 16 quadratic. */
+export const growthMax = 6
+/** Milliseconds below which growth is not looked at: there the fixed work of a call and the clock decide. */
+const growthFloorMs = 60
+
+export interface SearchOptions {
+  readonly seed: number
+  /** Inputs to try at most. */
+  readonly probes: number
+  /** Wall-clock milliseconds after which no further input is tried. */
+  readonly millisecondsMax: number
+  /** Whether the worst is measured at the operation's own limit, too. */
+  readonly atLimit: boolean
+}
+
+/** What an input costs at a size. */
+export interface Cost {
+  readonly characters: number
+  readonly cpuMs: number
+  readonly code?: string
+}
+
+export interface Found {
+  readonly operation: string
+  readonly seed: number
+  readonly tried: number
+  readonly genome: Genome
+  readonly cost: Cost
+  /** Of four times the input beside the input. */
+  readonly growth: number
+  readonly large: Cost
+  readonly limit?: Cost
+  /** Of ten times the input, up to the limit, beside a tenth of it. */
+  readonly growthToLimit?: number
+  /** Sentences that say what is above the budget; none where all is within. */
+  readonly faults: readonly string[]
+}
+
+interface Candidate {
+  readonly genome: Genome
+  readonly cost: Cost
+}
+
+const kept = 8
+const finalists = 3
+
+/** The input of an operation that costs the most, by a seeded search that climbs from the costliest to the costlier. */
+export async function search(operation: Operation, prober: Prober, options: SearchOptions): Promise<Found> {
+  const draw = drawOf(randomOf(options.seed))
+  const until = performance.now() + options.millisecondsMax
+  await warmUp(operation, prober)
+  let best: readonly Candidate[] = []
+  let tried = 0
+  const attempt = async (genome: Genome) => {
+    tried += 1
+    const cost = await costOf(genome, operation, prober, sizeProbed, 1)
+    best = [...best, { genome, cost }].sort((a, b) => perCharacter(b.cost) - perCharacter(a.cost)).slice(0, kept)
+  }
+  const more = (share: number) => tried < options.probes * share && performance.now() < until
+  const first = shuffledAfter(5, [...firstGenomes(operation, draw)], draw)
+  for (const genome of first) {
+    if (!more(0.5)) break
+    await attempt(genome)
+  }
+  while (more(1)) await attempt(nextGenome(best, operation, draw))
+  return judged(operation, best, prober, options, tried)
+}
+
+/** The best of all is most often the parent of the next; now and then one is drawn anew. */
+function nextGenome(best: readonly Candidate[], operation: Operation, draw: Draw): Genome {
+  const [one, other] = [best[draw.below(draw.below(best.length) + 1)], best[draw.below(best.length)]]
+  if (one === undefined || other === undefined || draw.random() < 0.15) return drawGenome(operation, draw)
+  return mutateGenome(one.genome, other.genome, operation, draw)
+}
+
+/** By what is sent: a small operation is as guilty for 400 characters as a large one for 4,000, from a floor on. */
+const perCharacter = ({ cpuMs, characters }: Cost): number => cpuMs / Math.max(characters, 1_000)
+
+/** The first few in their order and the others in any. */
+function shuffledAfter<T>(first: number, list: readonly T[], draw: Draw): readonly T[] {
+  const rest = list.slice(first).map((item) => ({ item, at: draw.random() }))
+  return [...list.slice(0, first), ...rest.sort((a, b) => a.at - b.at).map(({ item }) => item)]
+}
+
+async function warmUp({ id, bases }: Operation, prober: Prober): Promise<void> {
+  for (const input of bases) await prober.probe({ skillId: id, input, runs: 5 })
+}
+
+/** What a genome costs at a size: the least of so many runs. */
+export async function costOf(
+  genome: Genome,
+  operation: Operation,
+  prober: Prober,
+  size: number,
+  runs: number,
+): Promise<Cost> {
+  const length = Math.min(size, limitOf(genome, operation))
+  const input = inputOf(genome, operation, length, prober.names)
+  return { characters: length, ...(await prober.probe({ skillId: operation.id, input, runs })) }
+}
+
+/** The worst of the finalists, measured with care. */
+async function judged(
+  operation: Operation,
+  best: readonly Candidate[],
+  prober: Prober,
+  options: SearchOptions,
+  tried: number,
+): Promise<Found> {
+  let worst: Found | undefined
+  for (const { genome } of best.slice(0, finalists)) {
+    const found = { ...(await measured(genome, operation, prober)), seed: options.seed, tried }
+    if (worst === undefined || rank(found) > rank(worst)) worst = found
+  }
+  if (worst === undefined) throw new Error(`The search tried nothing for ${operation.id}.`)
+  return options.atLimit ? measuredAtLimit(worst, operation, prober) : worst
+}
+
+const rank = ({ faults, cost }: Found): number => faults.length * 1e6 + cost.cpuMs
+
+/** A genome held against the budget. */
+export async function measured(genome: Genome, operation: Operation, prober: Prober): Promise<Found> {
+  const careful = (size: number) => costOf(genome, operation, prober, size, 4)
+  const limit = limitOf(genome, operation)
+  // Where four times the input is more than is taken, a quarter of it is the other end.
+  const base = limit >= 4 * sizeProbed ? sizeProbed : Math.floor(limit / 4)
+  const cost = await careful(sizeProbed)
+  const small = base === sizeProbed ? cost : await careful(base)
+  const large = await careful(base * 4)
+  const growth = growthOf(small, large, 4)
+  const faults = [
+    ...(cost.cpuMs > cpuMsMax
+      ? [`${cost.characters} characters took ${cost.cpuMs.toFixed(0)} ms; the budget is ${cpuMsMax}`]
+      : []),
+    ...(large.cpuMs > growthFloorMs && growth > growthMax
+      ? [`four times the input took ${growth.toFixed(1)} times the work; the budget is ${growthMax}`]
+      : []),
+    ...[cost, large].flatMap(({ code }) => (code === 'KILLED' || code === 'INTERNAL' ? [`it ended in ${code}`] : [])),
+  ]
+  return { operation: operation.id, seed: 0, tried: 1, genome, cost, growth, large, faults }
+}
+
+/** What was found, with what it costs where the input is as long as the operation takes it. */
+export async function measuredAtLimit(found: Found, operation: Operation, prober: Prober): Promise<Found> {
+  const limit = limitOf(found.genome, operation)
+  if (limit < 10 * sizeProbed) return found
+  const tenth = await costOf(found.genome, operation, prober, Math.floor(limit / 10), 1)
+  const whole = await costOf(found.genome, operation, prober, limit, 1)
+  return { ...found, limit: whole, growthToLimit: growthOf(tenth, whole, 10) }
+}
+
+/** What the work grows by where the input grows so many times, from two measurements that lie anywhere apart. */
+function growthOf(small: Cost, large: Cost, times: number): number {
+  const apart = large.characters / small.characters
+  if (apart <= 1.2) return 1
+  return (large.cpuMs / Math.max(small.cpuMs, 3)) ** (Math.log(times) / Math.log(apart))
+}
