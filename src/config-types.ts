@@ -54,6 +54,8 @@ export interface Config {
   readonly trustProxy: number | readonly string[] | undefined
   /** Requests that a process works on at a time; those beyond are told to come again. */
   readonly maxInFlight: number
+  /** Threads that work on texts, tables and documents; undefined is one for each processor but one. */
+  readonly computeThreads: number | undefined
   /** Milliseconds for which a process that was told to stop says that it is not ready and still serves. */
   readonly drainMs: number
   /** Milliseconds for closing after that: the process ends then, whatever has not. */

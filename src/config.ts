@@ -87,6 +87,10 @@ const settings = {
     z.coerce.number().int().min(1).max(100_000).default(512),
     'must be a whole number of requests from 1 to 100000',
   ],
+  COMPUTE_THREADS: [
+    z.coerce.number().int().min(1).max(64).optional(),
+    'must be a whole number of threads from 1 to 64',
+  ],
   DRAIN_MS: [
     z.coerce.number().int().min(0).max(60_000).default(0),
     'must be a whole number of milliseconds from 0 to 60000',
@@ -293,7 +297,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     x402DeniedPayers: (read('X402_DENIED_PAYERS') ?? []).map((payer) => payer.toLowerCase()),
     stripe: stripeOf(read),
     trustProxy: proxiesOf(read('TRUST_PROXY')),
-    maxInFlight: read('MAX_IN_FLIGHT'),
+    ...{ maxInFlight: read('MAX_IN_FLIGHT'), computeThreads: read('COMPUTE_THREADS') },
     drainMs: read('DRAIN_MS'),
     shutdownMs: read('SHUTDOWN_MS'),
     metricsToken: read('METRICS_TOKEN'),

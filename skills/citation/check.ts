@@ -1,30 +1,28 @@
-import { ClaimcheckError, type LookUp, quoteLengthMax, type SourceQuote } from '#model'
+import { ClaimcheckError, type LookUp, type SourceQuote } from '#model'
 import type { SkillContext } from '#skill'
-import { type Piece, pieceAt, pieceBorder, quoteOf, sentSource, shownAddress, shownRecord, shownWords } from '#text'
+import { shownAddress, shownRecord, shownWords } from '#text'
 import type { CitationInput } from './fields.ts'
-import { findReferences, type Reference, readReference } from './forms.ts'
-import { judgeCitation, type QuotedFinding } from './judge.ts'
-import { findQuote } from './quote.ts'
+import type { Reference } from './forms.ts'
+import type { QuotedFinding } from './judge.ts'
+import { judgeReferences, readCitation } from './work.ts'
 
 /** Check one citation: its form, the register where one is asked, and its quote. Throws VALIDATION_FAILED for a quote without a source. */
-export async function checkCitation(input: CitationInput, { sources }: Pick<SkillContext, 'sources'>) {
-  const { citation, type, quote, text, url } = input
+export async function checkCitation(
+  input: CitationInput,
+  { sources, compute }: Pick<SkillContext, 'sources' | 'compute'>,
+) {
+  const { citation, type, quote, text, url, title, year, authors } = input
   if ((text ?? url) !== undefined && quote === undefined)
     throw missing('quote', 'a source needs the words that should stand in it')
-  const references = type === undefined ? findReferences(citation) : [readReference(type, citation)]
-  const page = url === undefined ? undefined : await sources.readPage(url)
-  const sent = text === undefined ? undefined : await sources.parse(text)
-  const pieces = [
-    ...(page === undefined ? [] : [{ source: shownAddress(page.url), text: page.text }]),
-    ...(sent === undefined ? [] : [{ source: sentSource(sent.text, text), text: sent.text }]),
-    ...[...(page?.tables ?? []), ...(sent?.tables ?? [])].map(({ rows }, at) => ({
-      source: `table ${at + 1} (cells joined by blanks)`,
-      text: rows.map((row) => row.join(' ')).join('\n'),
-    })),
-  ]
-  const found = quote === undefined || pieces.length === 0 ? undefined : findIn(quote, pieces)
+  const page = url === undefined ? undefined : await sources.fetchPage(url)
+  const { references, found } = await compute(readCitation, { citation, type, quote, text, page })
   const { live, withheld } = shownLookUp(await resolve(references, sources))
-  const { problems, ...judged } = judgeCitation(references, found, live, input)
+  const { problems, ...judged } = await compute(judgeReferences, {
+    references,
+    found,
+    live,
+    claimed: { citation, title, year, authors },
+  })
   return {
     citation,
     ...judged,
@@ -42,16 +40,6 @@ export async function checkCitation(input: CitationInput, { sources }: Pick<Skil
           ? { state: live.state, as_of: live.asOf }
           : { state: live.state },
   }
-}
-
-/** What became of the quote in all that was read, its passage as data. */
-function findIn(quote: string, pieces: readonly Piece[]): QuotedFinding {
-  const { text: _, ...found } = findQuote(quote, pieces.map(({ text }) => text).join(pieceBorder))
-  const { start, end } = found
-  if (start === undefined || end === undefined) return found
-  const { piece, from } = pieceAt(pieces, start)
-  const span = { start: start - from, end: Math.min(end - from, start - from + quoteLengthMax) }
-  return { ...found, passage: quoteOf(piece.text, span, piece.source) }
 }
 
 function shownFinding({ passage, similarity, ...found }: QuotedFinding) {

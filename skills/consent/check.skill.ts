@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { defineSkill } from '#skill'
 import { cases } from './cases.ts'
-import { accountOf, jsonField, latencyField, refuse, slugField, unknownSchema, versionField } from './fields.ts'
-import { evaluate, TooMuchWork } from './rules/evaluate.ts'
-import { canonical, type Json, JsonRefused } from './rules/json.ts'
-import { schemaSet } from './rules/schema.ts'
-
-/** The one spelling of the document. */
-function canonicalDocument(document: Json): string {
-  try {
-    return canonical(document)
-  } catch (error) {
-    if (error instanceof JsonRefused) throw refuse('document', error.problem)
-    throw error
-  }
-}
+import { accountOf, jsonField, latencyField, slugField, unknownSchema, versionField } from './fields.ts'
+import type { Json } from './rules/json.ts'
+import { fitDocument, spellDocument } from './work.ts'
 
 export default defineSkill({
   id: 'consent_check',
@@ -60,9 +49,9 @@ export default defineSkill({
     latency_ms: latencyField,
   }),
   mintsNeeded: async () => 1,
-  async handler({ document, schema_slug, schema_version }, { caller, consent }) {
+  async handler({ document, schema_slug, schema_version }, { caller, consent, compute }) {
     const { accountId } = accountOf(caller)
-    const text = canonicalDocument(document as Json)
+    const text = await compute(spellDocument, document as Json)
     const schema = await consent.find({ accountId, slug: schema_slug, version: schema_version })
     if (schema === undefined) throw unknownSchema()
     const bound = {
@@ -73,22 +62,17 @@ export default defineSkill({
       payload_digest: consent.digest(text),
       method: 'json-schema-2020-12' as const,
     }
-    try {
-      const { valid, errors, errorCount } = evaluate(schemaSet(schema.digest, schema.schema), document as Json)
-      const verdict = valid ? ('conformant' as const) : ('nonconformant' as const)
-      const data = { ...bound, verdict, errors: errors.map((one) => ({ ...one })), error_count: errorCount }
-      return {
-        data,
-        mint: {
-          kind: 'consent' as const,
-          contents: [{ ...bound, verdict, error_count: errorCount }],
-          attach: ([receiptId]) => ({ ...data, ...(receiptId === undefined ? {} : { receipt_id: receiptId }) }),
-        },
-      }
-    } catch (error) {
-      if (error instanceof TooMuchWork)
-        throw refuse('document', 'checking it against this schema would take too long; send a smaller document')
-      throw error
+    const fitting = { digest: schema.digest, schema: schema.schema, document: document as Json }
+    const { valid, errors, errorCount } = await compute(fitDocument, fitting)
+    const verdict = valid ? ('conformant' as const) : ('nonconformant' as const)
+    const data = { ...bound, verdict, errors, error_count: errorCount }
+    return {
+      data,
+      mint: {
+        kind: 'consent' as const,
+        contents: [{ ...bound, verdict, error_count: errorCount }],
+        attach: ([receiptId]) => ({ ...data, ...(receiptId === undefined ? {} : { receipt_id: receiptId }) }),
+      },
     }
   },
   cases,

@@ -12,15 +12,6 @@ export function accountOf(caller: Caller): Account {
   })
 }
 
-/** A refusal of one field, with a sentence of ours. */
-export function refuse(path: string, problem: string): ClaimcheckError {
-  return new ClaimcheckError(
-    'VALIDATION_FAILED',
-    'Some fields do not fit the schema; each is listed under errors. Correct them and send again.',
-    { nextAction: 'correct_input', hintPath: '/errors/VALIDATION_FAILED', fields: [{ path, problem }] },
-  )
-}
-
 export function unknownSchema(): ClaimcheckError {
   return new ClaimcheckError(
     'NOT_FOUND',

@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { defineSkill } from '#skill'
-import { accountOf, jsonField, latencyField, refuse, slugField, versionFields } from './fields.ts'
-import { type Json, JsonRefused } from './rules/json.ts'
-import { acceptSchema } from './rules/schema.ts'
-
-/** The schema in canonical form, where it can be honoured to the letter. */
-function accepted(schema: Json): string {
-  try {
-    return acceptSchema(schema).text
-  } catch (error) {
-    if (error instanceof JsonRefused) throw refuse('schema', error.problem)
-    throw error
-  }
-}
+import { accountOf, jsonField, latencyField, slugField, versionFields } from './fields.ts'
+import type { Json } from './rules/json.ts'
+import { readSchema } from './work.ts'
 
 export default defineSkill({
   id: 'register_consent_schema',
@@ -38,9 +28,9 @@ export default defineSkill({
     created: z.boolean().describe('False when the newest version was this schema already.'),
     latency_ms: latencyField,
   }),
-  async handler({ slug, schema }, { caller, consent, now }) {
+  async handler({ slug, schema }, { caller, consent, now, compute }) {
     const { accountId } = accountOf(caller)
-    const text = accepted(schema as Json)
+    const text = await compute(readSchema, schema as Json)
     const filed = await consent.register({ accountId, slug, schema: text, digest: consent.digest(text), now })
     return {
       data: {

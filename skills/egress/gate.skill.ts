@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { atomic } from '#model'
 import { defineSkill } from '#skill'
-import { categories, decisions, destinationFlags, judgeEgress, piiTypes, purposes } from '#text'
+import { categories, decisions, destinationFlags, piiTypes, purposes } from '#text'
 import { cases } from './cases.ts'
+import { judgePayload } from './work.ts'
 
 /** UTF-16 code units that one payload may have. */
 export const payloadLengthMax = 100_000
@@ -101,18 +102,8 @@ export default defineSkill({
     offsets: z.literal('utf-16').describe('Unit of start and end.'),
     latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
   }),
-  handler({ payload, destination, purpose, policy: rules }) {
-    const report = judgeEgress({ payload, destination, purpose, policy: rules })
-    return {
-      data: {
-        verdict: report.decision,
-        reasons: report.reasons.map((one) => ({ ...one, unwrapped: [...one.unwrapped] })),
-        redacted_payload: report.redacted,
-        destination: { ...report.destination, flags: [...report.destination.flags] },
-        fully_unwrapped: report.complete,
-        offsets: 'utf-16' as const,
-      },
-    }
-  },
+  handler: async (input, { compute }) => ({
+    data: { ...(await compute(judgePayload, input)), offsets: 'utf-16' as const },
+  }),
   cases,
 })

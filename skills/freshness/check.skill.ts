@@ -5,8 +5,9 @@ import { shownWords } from '#text'
 import { cases } from './cases.ts'
 import { type DatasetFreshness, datasetFreshness } from './dataset.ts'
 import { freshnessInput, freshnessOutput } from './fields.ts'
-import { type PageFreshness, pageFreshness } from './page-freshness.ts'
+import type { PageFreshness } from './page-freshness.ts'
 import { type PartFreshness, partsOf, together } from './statement.ts'
+import { datePage } from './work.ts'
 
 type Input = z.output<typeof freshnessInput>
 type Told = Omit<Data<typeof freshnessOutput>, 'checked_at' | 'edition'>
@@ -87,9 +88,9 @@ function datasetSentence(found: DatasetFreshness, copyOf: string | undefined): s
   return `${whose}: ${reason}.${ours}${age}${limit}${age === '' ? '' : '.'}${rhythmSentence(found)}`
 }
 
-function ofPage(input: Input, ctx: SkillContext): Told {
+async function ofPage(input: Input, { compute }: SkillContext): Promise<Told> {
   const { html, text, url, max_age_days: maxAgeDays } = input
-  const found = pageFreshness({ html, text, url, maxAgeDays }, ctx.now)
+  const found = await compute(datePage, { html, text, url, maxAgeDays })
   const { verdict, publication, age_days, horizon_days, notice, candidates } = found
   return {
     ...{ verdict, subject_kind: 'page', evidence: pageSentence(found) },

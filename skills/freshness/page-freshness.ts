@@ -18,7 +18,7 @@ export interface PageFreshness {
   readonly notice?: { readonly kind: 'superseded' | 'unmaintained'; readonly words: SourceQuote }
 }
 
-interface Supplied {
+export interface Supplied {
   readonly html?: string | undefined
   readonly text?: string | undefined
   readonly url?: string | undefined

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { atomic } from '#model'
 import { defineSkill } from '#skill'
-import { detectPii, piiTypes, piiVerdict, piiVerdicts, redactions, redactPii } from '#text'
+import { piiTypes, piiVerdicts, redactions } from '#text'
 import { cases } from './cases.ts'
+import { findPersonalData } from './work.ts'
 
 /** UTF-16 code units that one request may carry. */
 export const textLengthMax = 100_000
@@ -72,22 +73,8 @@ export default defineSkill({
     offsets: z.literal('utf-16').describe('Unit of start and end.'),
     latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
   }),
-  handler({ text, types, min_confidence, redact, hash_key }) {
-    const entities = detectPii(text, {
-      ...(types === undefined ? {} : { types: new Set(types) }),
-      confidenceMin: min_confidence,
-    })
-    const counts: Record<string, number> = {}
-    for (const { type } of entities) counts[type] = (counts[type] ?? 0) + 1
-    return {
-      data: {
-        verdict: piiVerdict(entities),
-        entities: entities.map((one) => ({ ...one, text: text.slice(one.start, one.end) })),
-        counts,
-        ...(redact === 'none' ? {} : { redacted_text: redactPii(text, entities, redact, hash_key) }),
-        offsets: 'utf-16' as const,
-      },
-    }
-  },
+  handler: async (input, { compute }) => ({
+    data: { ...(await compute(findPersonalData, input)), offsets: 'utf-16' as const },
+  }),
   cases,
 })

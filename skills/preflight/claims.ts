@@ -1,11 +1,10 @@
 import type { CheckResult, EvidencePart } from '#model'
 import type { SkillContext } from '#skill'
 import type { Edit, Finding } from './report.ts'
-import { type Sentence, sentencesOf } from './sentences.ts'
+import type { Sentence } from './sentences.ts'
 
 /** Sentences of one text that are checked; an answer of more is a document. */
 export const sentencesMax = 80
-const claimLengthMax = 2000
 
 /** One checked sentence, as it is reported. */
 export interface CheckedClaim {
@@ -26,10 +25,11 @@ export interface ClaimReport {
 }
 
 /** Check the sentences of an answer against the record; what no record decides is left alone. */
-export async function checkClaims(text: string, brand: number | undefined, ctx: SkillContext): Promise<ClaimReport> {
-  const sentences = sentencesOf(text).filter(
-    ({ text: words }) => /\p{L}.*\s.*\p{L}|\d/u.test(words) && words.length <= claimLengthMax && !words.endsWith('?'),
-  )
+export async function checkClaims(
+  sentences: readonly Sentence[],
+  brand: number | undefined,
+  ctx: SkillContext,
+): Promise<ClaimReport> {
   const checked = sentences.slice(0, sentencesMax)
   if (checked.length === 0) return { claims: [], findings: [], edits: [], complete: true }
   const { results } = await ctx.check({

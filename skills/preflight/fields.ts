@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { optionalBrandField, requireBrand, type SkillContext } from '#skill'
-import { judgeEgress, purposes, recordWithheldReason } from '#text'
-import { checkAction } from './actions.ts'
+import { purposes, recordWithheldReason } from '#text'
 import { checkClaims } from './claims.ts'
 import { checkNamed } from './named.ts'
-import {
-  checks,
-  type Edit,
-  edited,
-  type Finding,
-  type PreflightVerdict,
-  settled,
-  verdicts,
-  withoutOrders,
-} from './report.ts'
+import { checks, type Finding, type PreflightVerdict, verdicts } from './report.ts'
+import { makeEdits, readPlan } from './work.ts'
 
 /** UTF-16 code units of an answer, and planned calls. */
 export const textLengthMax = 50_000
@@ -126,86 +117,28 @@ export const reportFields = {
 /** Check one plan: claims against the record, and everything in it that should not go out. */
 export async function runPreflight(plan: Plan, ctx: SkillContext) {
   const brand = plan.brand === undefined ? undefined : requireBrand(ctx.edition, plan.brand).ref
-  const claims = await checkClaims(plan.text, brand, ctx)
-  const own = plan.text === '' ? undefined : judgeText(plan)
-  const calls = plan.actions.map((one, index) => checkAction(one, index, plan.purpose, plan.allowed_hosts))
-  const named = [await checkNamed(plan.text, { target: 'text' }, ctx)]
-  for (const [index, { commands }] of calls.entries()) named.push(await checkCommands(plan, index, commands, ctx))
-  const parts = [claims, ...(own === undefined ? [] : [own]), ...calls, ...named]
+  const read = await ctx.compute(readPlan, plan)
+  const claims = await checkClaims(read.sentences, brand, ctx)
+  const named = await checkNamed(read.named, ctx)
+  const parts = [claims, ...read.parts, named]
   const findings = parts.flatMap((part) => part.findings)
-  const edits = settled(parts.flatMap((part) => part.edits))
-  const orders = withoutOrders(plan.text, findings)
+  const { text } = plan
+  const { orders, ...made } = await ctx.compute(makeEdits, {
+    text,
+    findings,
+    edits: parts.flatMap((part) => part.edits),
+  })
   return {
     verdict: verdictOf(findings),
     findings,
-    edits: [...edits],
-    edited_text: edited(plan.text, settled([...edits.filter(({ target }) => target === 'text'), ...orders])),
+    ...made,
     claims: claims.claims.filter(({ start, end }) => !orders.some((one) => one.start < end && start < one.end)),
-    follow_up: named
-      .flatMap(({ followUps }) => followUps)
-      .filter(({ value }) => recordWithheldReason(value) === undefined),
-    complete: claims.complete && (own?.complete ?? true),
+    follow_up: named.followUps.filter(({ value }) => recordWithheldReason(value) === undefined),
+    complete: claims.complete && read.complete,
   }
-}
-
-/** Packages and references in the arguments of a call, placed in them as JSON. */
-async function checkCommands(plan: Plan, index: number, commands: string, ctx: SkillContext) {
-  const found = await checkNamed(commands, { target: 'action', action: index }, ctx)
-  const payload = JSON.stringify(plan.actions[index]?.arguments ?? {})
-  const placed = <T extends Finding | Edit>(item: T): T => {
-    const start = Math.max(0, payload.indexOf(commands.slice(item.start, item.end)))
-    return { ...item, start, end: start + item.end - item.start }
-  }
-  return { ...found, findings: found.findings.map(placed), edits: found.edits.map(placed) }
 }
 
 function verdictOf(findings: readonly Finding[]): PreflightVerdict {
   if (findings.some(({ severity }) => severity === 'stop')) return 'stop'
   return findings.length > 0 ? 'fix' : 'go'
-}
-
-const checkNames = {
-  secret: 'secrets',
-  personal_data: 'personal_data',
-  internal_marker: 'internal_markers',
-  injection: 'safety',
-  hidden_characters: 'safety',
-  exfiltration_link: 'safety',
-  destination: 'destination',
-  unwrapping: 'safety',
-} as const
-
-/** The answer itself, judged as a payload on its way out. */
-function judgeText({ text, purpose }: Plan): {
-  findings: readonly Finding[]
-  edits: readonly Edit[]
-  complete: boolean
-} {
-  const report = judgeEgress({ payload: text, purpose, policy: {} })
-  const findings = report.reasons.map((reason): Finding => {
-    const stops = reason.action === 'block' && reason.category !== 'secret' && reason.category !== 'exfiltration_link'
-    return {
-      check: checkNames[reason.category],
-      severity: stops ? 'stop' : 'fix',
-      code: reason.code,
-      message: stops
-        ? 'It should not leave in any form. Have a person look at the answer.'
-        : 'Take it out of the answer; the edit does.',
-      target: 'text',
-      start: reason.start,
-      end: reason.end,
-    }
-  })
-  const edits = findings
-    .filter(({ severity }) => severity === 'fix')
-    .map(
-      ({ start, end, check, code }): Edit => ({
-        target: 'text',
-        start,
-        end,
-        replacement: check === 'safety' ? '' : `[${code}]`,
-        because: check,
-      }),
-    )
-  return { findings, edits, complete: report.complete }
 }

@@ -5,6 +5,16 @@ export interface Sentence {
   readonly end: number
 }
 
+/** Longest sentence that is checked, in UTF-16 code units. */
+const lengthMax = 2000
+
+/** The sentences of an answer that may hold a claim. */
+export function claimsIn(text: string): readonly Sentence[] {
+  return sentencesOf(text).filter(
+    ({ text: words }) => words.length <= lengthMax && !words.endsWith('?') && /\p{L}.*\s.*\p{L}|\d/u.test(words),
+  )
+}
+
 /** Short forms whose full stop ends no sentence. */
 const shortForm =
   /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|approx|No|Inc|Corp|Ltd|Co|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|fig|cf)\.$/i

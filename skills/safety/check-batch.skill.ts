@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { atomic } from '#model'
 import { defineSkill, eachItem } from '#skill'
 import { batchCases } from './cases.ts'
-import { batchLengthMax, batchMax, judgeText, safetyFields, textLengthMax } from './fields.ts'
+import { batchLengthMax, batchMax, safetyFields, textLengthMax } from './fields.ts'
+import { judgeText } from './work.ts'
 
 const result = z.looseObject({
   index: z.int().describe('Place in the list sent, from 0.'),
@@ -59,7 +60,7 @@ export default defineSkill({
           status: 'refused' as const,
           problem: `The text has more than ${textLengthMax} characters. Send it in parts.`,
         }
-      return { index, status: 'checked' as const, ...judgeText(text) }
+      return { index, status: 'checked' as const, ...(await ctx.compute(judgeText, text)) }
     }
     const results = await eachItem(indexed, judge, ctx)
     const counts: Record<string, number> = { safe: 0, suspicious: 0, unsafe: 0, refused: 0 }

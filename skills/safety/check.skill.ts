@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { atomic } from '#model'
 import { defineSkill } from '#skill'
 import { cases } from './cases.ts'
-import { judgeText, safetyFields, textField } from './fields.ts'
+import { safetyFields, textField } from './fields.ts'
+import { judgeText } from './work.ts'
 
 export default defineSkill({
   id: 'safety_check',
@@ -31,6 +32,8 @@ export default defineSkill({
     offsets: z.literal('utf-16').describe('Unit of start and end.'),
     latency_ms: z.number().int().describe('Time spent on this request in milliseconds.'),
   }),
-  handler: ({ text }) => ({ data: { ...judgeText(text), offsets: 'utf-16' as const } }),
+  handler: async ({ text }, { compute }) => ({
+    data: { ...(await compute(judgeText, text)), offsets: 'utf-16' as const },
+  }),
   cases,
 })

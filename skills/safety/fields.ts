@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { detectThreats, safetyVerdicts, threats } from '#text'
+import { safetyVerdicts, threats } from '#text'
 
 /** UTF-16 code units that one text may have. */
 export const textLengthMax = 100_000
@@ -33,25 +33,4 @@ export const safetyFields = {
   threats: z.array(z.enum([...threats, 'obfuscation'])).describe('Kinds of threat among the findings that count.'),
   findings: z.array(finding).describe('The signs, strongest first.'),
   fully_unwrapped: z.boolean().describe('False where the text holds more layers of encoding than are opened.'),
-}
-
-/** Judge one text, in the shape of `safetyFields`. */
-export function judgeText(text: string) {
-  const { verdict, score, findings, complete } = detectThreats(text)
-  const counting = verdict === 'safe' ? [] : findings.filter(({ weight }) => weight >= 0.2)
-  return {
-    verdict,
-    score,
-    threats: [...new Set(counting.map(({ threat }) => threat))],
-    findings: findings.slice(0, 20).map(({ rule, threat, weight, mentioned, disguise, span }) => ({
-      threat,
-      rule,
-      weight: Math.round(weight * 100) / 100,
-      mentioned,
-      disguise: [...disguise],
-      start: span.start,
-      end: span.end,
-    })),
-    fully_unwrapped: complete,
-  }
 }

@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { atomic, type BrandSentiment, ClaimcheckError, quotesMax } from '#model'
+import { atomic, type BrandSentiment, ClaimcheckError } from '#model'
 import { type Data, defineSkill, quotesField, requireBrand, type SkillContext } from '#skill'
-import { quoted, quoteOf, shownWords } from '#text'
 import { cases } from './cases.ts'
-import { polarityOf } from './polarity.ts'
 import { sentimentVerdicts } from './verdicts.ts'
+import { judgeTone } from './work.ts'
 
 /** Longest text, in UTF-16 units. */
 const textLengthMax = 50_000
-/** Words and clauses shown; a longer text is judged whole. */
-const shownMax = 100
-/** Words that the sentence names. */
-const strongestMax = 5
 /** Under this many recorded answers a brand gets no verdict. */
 const answersMin = 50
 
@@ -84,25 +79,6 @@ const output = z.looseObject({
 
 type Told = Omit<Data<typeof output>, 'checked_at' | 'edition'>
 
-function ofText(text: string): Told {
-  const { verdict, score, confidence, reason, telling, clauses } = polarityOf(text)
-  const found = telling.slice(0, shownMax).map((word) => ({ word, quote: quoteOf(text, word, 'text') }))
-  const shown = found.map(({ word, quote }) => ({ ...word, ...('quote' in quote ? { quote: quote.quote } : {}) }))
-  const strongest = found
-    .filter(({ quote }) => 'quote' in quote)
-    .sort((a, b) => Math.abs(b.word.weight) - Math.abs(a.word.weight))
-    .slice(0, strongestMax)
-  const words = strongest
-    .map(({ word: { weight }, quote }) => `${quoted(shownWords(quote) ?? '')} (${weight > 0 ? '+' : ''}${weight})`)
-    .join(', ')
-  return {
-    ...{ verdict, subject_kind: 'text', score, confidence },
-    evidence: words === '' ? `Undecided: ${reason}.` : `${reason[0]?.toUpperCase()}${reason.slice(1)}: ${words}.`,
-    quotes: found.map(({ quote }) => quote).slice(0, quotesMax),
-    ...{ telling: shown, clauses: clauses.slice(0, shownMax).map((clause) => ({ ...clause })) },
-  }
-}
-
 function ofBrand(words: string, { edition, market }: SkillContext): Told {
   const brand = requireBrand(edition, words)
   const found = market.sentiment(brand.id)
@@ -158,13 +134,13 @@ export default defineSkill({
    *
    * @throws ClaimcheckError VALIDATION_FAILED when not exactly one of text and brand was sent; BRAND_NOT_FOUND, BRAND_AMBIGUOUS.
    */
-  handler({ text, brand }, ctx) {
+  async handler({ text, brand }, ctx) {
     if ((text === undefined) === (brand === undefined))
       throw new ClaimcheckError('VALIDATION_FAILED', 'Send exactly one of text and brand.', {
         nextAction: 'correct_input',
         hintPath: '/errors/VALIDATION_FAILED',
       })
-    const told = text === undefined ? ofBrand(brand ?? '', ctx) : ofText(text)
+    const told = text === undefined ? ofBrand(brand ?? '', ctx) : await ctx.compute(judgeTone, text)
     return { data: { ...told, checked_at: ctx.now.toISOString(), edition: ctx.edition.id } }
   },
   cases,

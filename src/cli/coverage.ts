@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import type { ObservationCoverage } from '../model/index.ts'
-import { observationsDirectory } from '../open/observations.ts'
+import { observationsDirectory } from '../open/shipped-answers.ts'
 import { coverage } from '../reference/coverage.ts'
 import { openReferenceEdition } from '../reference/edition-folder.ts'
 import { referenceFolder } from './reference-folders.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { editionIdOf, openEdition } from '../data/edition/index.ts'
-import { shippedAnswers } from '../open/observations.ts'
+import { shippedAnswers } from '../open/shipped-answers.ts'
 import { compileReference } from '../reference/compile/index.ts'
 import { createVerifier } from '../verify/index.ts'
 import type { Verb } from './verb.ts'

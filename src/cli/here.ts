@@ -4,9 +4,10 @@ import { type CheckResult, findBrand, systemClock } from '../model/index.ts'
 import { openDevelopmentKey } from '../open/development.ts'
 import { deployedEdition } from '../open/edition-follow.ts'
 import { openHttpFaces, openLogger } from '../open/http.ts'
-import { holdKnowledge } from '../open/knowledge.ts'
 import { compiledEdition } from '../open/reference-data.ts'
 import { openRooms } from '../open/rooms.ts'
+import { shippedAnswers } from '../open/shipped-answers.ts'
+import { createVerifier } from '../verify/index.ts'
 import type { Question } from './check.ts'
 import type { Target } from './target.ts'
 
@@ -17,7 +18,8 @@ export async function openEngine({
   depth,
 }: Question): Promise<((claims: readonly string[]) => Promise<readonly CheckResult[]>) | string> {
   const config = readConfig()
-  const { edition, check } = holdKnowledge(await compiledEdition(config, process.stderr), config.siteUrl).current()
+  const edition = await compiledEdition(config, process.stderr)
+  const { check } = createVerifier(edition, { siteUrl: config.siteUrl, answers: shippedAnswers })
   const match = brand === undefined ? undefined : findBrand(edition, brand)
   if (match !== undefined && match.kind !== 'found') {
     const near = match.kind === 'ambiguous' ? match.candidates : match.similar

@@ -36,6 +36,7 @@ export const errorTable = {
   BRAND_AMBIGUOUS: { status: 422, title: 'The brand name has several meanings' },
   CHALLENGE_FAILED: { status: 422, title: 'The challenge was not passed' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'The idempotency key was used for another request' },
+  TOO_COMPLEX: { status: 422, title: 'The input takes too much work' },
   TERMS_NOT_ACCEPTED: { status: 422, title: 'The terms were not accepted' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   QUOTA_EXHAUSTED: { status: 429, title: 'The daily allowance is used up' },

@@ -202,6 +202,8 @@ export interface Edition {
   attributesOf(subject: number): readonly string[]
   /** Refs of every brand in order of name, for listings and superlatives. */
   brandsByName(): readonly number[]
+  /** The bytes it was opened from, where threads can share them. */
+  readonly shared?: SharedArrayBuffer | undefined
 }
 
 /**

@@ -13,11 +13,19 @@ export interface PageContent {
   readonly tables: readonly PageTable[]
 }
 
-/** A page of the world as it was read. */
-export interface Page extends PageContent {
+/** A document as it was sent or fetched, unread. */
+export interface Document {
+  /** Text that was decoded already, or the bytes that came. */
+  readonly body: string | Uint8Array
+  /** The media type with its parameters; empty where nobody said, and the document's beginning decides. */
+  readonly mediaType: string
+}
+
+/** A page of the world as it was fetched. What it says is for work to read, see `World`. */
+export interface FetchedPage {
   /** Address that answered, after redirects. */
   readonly url: string
-  readonly mediaType: string
+  readonly document: Document
   /** sha256 over the bytes that came, `sha256:<hex>`. */
   readonly digest: string
   /** RFC 3339 UTC. */
@@ -88,19 +96,17 @@ export interface ToolListing {
 /** Everything skills read of the world beside the reference data. */
 export interface SourcePort {
   /**
-   * Read a page by the guarded client.
+   * Fetch a page by the guarded client.
    *
    * @throws ClaimcheckError VALIDATION_FAILED naming the field `url`, with the reason in words.
    */
-  readPage(url: string): Promise<Page>
+  fetchPage(url: string): Promise<FetchedPage>
   /**
    * Read what a tool server offers, by the guarded client: `tools/list` of an MCP server, or an agent card.
    *
    * @throws ClaimcheckError VALIDATION_FAILED naming the field `url`, with the reason in words.
    */
   listTools(url: string): Promise<ToolListing>
-  /** Read a document that was sent: HTML, JSON, Markdown or plain text. */
-  parse(content: string, mediaType?: string): Promise<PageContent>
   /** What is held of packages; read on first use. */
   packages(): PackageIndex
   /** Ask a register outside about one id; answers are kept for a while. */

@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs'
-import type { AccuracyCell, CheckReport, CheckRequest, Coverage, Edition, MarketPort } from '../model/index.ts'
+import type { AccuracyCell, CheckReport, CheckRequest, Compute, Coverage, Edition, MarketPort } from '../model/index.ts'
 import { coverageInSlices } from '../reference/coverage.ts'
 import { shownReport } from '../text/index.ts'
-import { type AskModel, createVerifier, openMarketPort } from '../verify/index.ts'
-import { observationsDirectory, shippedAnswers } from './observations.ts'
+import { type AskModel, checkDeeper, createVerifier, openMarketPort, type Rules } from '../verify/index.ts'
+import { type CallOptions, computeFor } from '../workers/index.ts'
+import { checkClaims, chooseFact, offerFacts } from './check-work.ts'
 import { rememberChecks } from './remembered-checks.ts'
+import { observationsDirectory, shippedAnswers } from './shipped-answers.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 /** An edition with the engine over it. The two change together or not at all. */
 export interface Knowledge {
   readonly edition: Edition
-  check(request: CheckRequest): Promise<CheckReport>
+  /** Check claims, as part of the call that `compute` is of; by itself unless told. */
+  check(request: CheckRequest, compute?: Compute): Promise<CheckReport>
+  /** The work of one call at `now`, see `Compute`. */
+  forCall(now: Date, signal?: CallOptions['signal']): Compute
   coverage(): Promise<Coverage>
   readonly accuracy: readonly AccuracyCell[]
   readonly market: MarketPort
@@ -33,21 +39,35 @@ export interface KnowledgeHolder {
 /**
  * Hold `edition` in force until another is swapped in.
  *
- * @param siteUrl Site that hints point to, without a trailing slash.
- * @param model Chooses among retrieved facts at `depth: auto`; without it auto stays deterministic.
+ * @param options.siteUrl Site that hints point to, without a trailing slash.
+ * @param options.model Chooses among retrieved facts at `depth: auto`; without it auto stays deterministic.
  */
-export function holdKnowledge(edition: Edition, siteUrl: string, model?: AskModel): KnowledgeHolder {
+export function holdKnowledge(
+  edition: Edition,
+  {
+    siteUrl,
+    model,
+    ...workers
+  }: Pick<CallOptions, 'pool' | 'inlineMax'> & {
+    readonly siteUrl: string
+    readonly model?: AskModel | undefined
+  },
+): KnowledgeHolder {
   const accuracy = readAccuracy()
   const known = (next: Edition): Knowledge => {
-    const verifier = createVerifier(next, {
-      siteUrl,
-      answers: shippedAnswers,
-      ...(model === undefined ? {} : { model }),
-    })
+    const surroundings = surroundingsOf(next, createVerifier(next, { siteUrl, answers: shippedAnswers }))
+    const forCall = (now: Date, signal?: CallOptions['signal']) =>
+      computeFor({ ...workers, world: { ...surroundings, now }, signal })
+    const check = rememberChecks(async (request, compute: Compute) =>
+      shownReport(
+        await (model === undefined ? compute(checkClaims, request) : checkDeeper(rulesBy(compute), request, model)),
+      ),
+    )
     let counted: Promise<Coverage> | undefined
     return {
       edition: next,
-      check: rememberChecks(async (request) => shownReport(await verifier.check(request))),
+      forCall,
+      check: (request, compute = forCall(request.now)) => check(request, compute),
       coverage() {
         counted ??= coverageInSlices(next, observationsDirectory)
         return counted
@@ -65,5 +85,14 @@ export function holdKnowledge(edition: Edition, siteUrl: string, model?: AskMode
       for (const listener of listeners) listener()
     },
     onSwap: (listener) => void listeners.push(listener),
+  }
+}
+
+/** The rules as work of one call. */
+function rulesBy(compute: Compute): Rules {
+  return {
+    check: (request) => compute(checkClaims, request),
+    offer: (request) => compute(offerFacts, request),
+    choose: (request, factId) => compute(chooseFact, { request, factId }),
   }
 }

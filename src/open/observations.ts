@@ -1,22 +1,10 @@
-import { fileURLToPath } from 'node:url'
-import { readAnswerIndex } from '../data/answer-index.ts'
 import type { Database } from '../data/database.ts'
 import { importObservations } from '../data/observation-import.ts'
 import { findRecord, listSummaries } from '../data/observations.ts'
-import type { AnswerIndex, Clock, ObservationPort } from '../model/index.ts'
+import type { Clock, ObservationPort } from '../model/index.ts'
 import { runAside } from './aside.ts'
 import type { ObservationsNotice, ObservationsTask } from './observations-aside.ts'
-
-/** The recorded answers that this version ships. */
-export const observationsDirectory = fileURLToPath(new URL('../../reference-data/observations', import.meta.url))
-
-let shipped: { readonly answers: AnswerIndex | undefined } | undefined
-
-/** The shipped answers that show preference, read once per process. */
-export function shippedAnswers(): AnswerIndex | undefined {
-  shipped ??= { answers: readAnswerIndex(observationsDirectory) }
-  return shipped.answers
-}
+import { shippedAnswers } from './shipped-answers.ts'
 
 export interface Observations {
   readonly port: ObservationPort

@@ -1,44 +1,55 @@
-import type { CheckReport, CheckRequest } from '../model/index.ts'
+import type { CheckReport, CheckRequest, CheckResult } from '../model/index.ts'
 
 /** Claims whose reports are kept, and the characters of the longest among them. */
 const claimsMax = 4_096
 const claimLengthMax = 400
 const dayMs = 86_400_000
 
-type Check = (request: CheckRequest) => Promise<CheckReport>
+/** A check, and whatever it is handed beside the request. */
+type Check<More extends readonly unknown[]> = (request: CheckRequest, ...more: More) => Promise<CheckReport>
 
 /**
  * The same checks, with the reports of lately asked claims kept: fleets of agents ask the same things over and over. By
  * the direct rules a report follows from claim, edition, brand, family and day alone, and each claim of a request is
- * judged by itself, so a kept report is the one that would be made again. Checks at other depths go by unkept. Make a
- * fresh one for every edition.
+ * judged by itself, so a kept report is the one that would be made again. Those that are not kept are asked for together.
+ * Checks at other depths go by unkept. Make a fresh one for every edition.
  */
-export function rememberChecks(check: Check): Check {
+export function rememberChecks<More extends readonly unknown[]>(check: Check<More>): Check<More> {
   const kept = new Map<string, CheckReport>()
+  const recall = (key: string): CheckReport | undefined => {
+    const known = kept.get(key)
+    // Lately asked ones stand at the end, so that the oldest go first.
+    if (known !== undefined) keep(key, known)
+    return known
+  }
   const keep = (key: string, report: CheckReport) => {
+    kept.delete(key)
     kept.set(key, report)
     if (kept.size <= claimsMax) return
     const [oldest] = kept.keys()
     if (oldest !== undefined) kept.delete(oldest)
   }
-  const checkOne = async (request: CheckRequest, claim: string): Promise<CheckReport> => {
-    const alone = { ...request, claims: [claim] }
-    if (claim.length > claimLengthMax) return check(alone)
-    const key = `${Math.floor(request.now.getTime() / dayMs)} ${request.family ?? ''} ${request.brand ?? ''} ${claim}`
-    const known = kept.get(key)
-    // Lately asked ones stand at the end, so that the oldest go first.
-    if (known !== undefined) kept.delete(key)
-    const report = known ?? (await check(alone))
-    keep(key, report)
-    return report
+  return async (request, ...more) => {
+    if (request.depth !== 'fast') return check(request, ...more)
+    const { claims } = request
+    const about = `${Math.floor(request.now.getTime() / dayMs)} ${request.family ?? ''} ${request.brand ?? ''} `
+    const known = claims.map((claim) => (claim.length > claimLengthMax ? undefined : recall(about + claim)))
+    const missing = claims.filter((_, at) => known[at] === undefined)
+    const [first] = known
+    if (first !== undefined && missing.length === 0) return { ...first, results: known.flatMap(resultsOf) }
+    const report = await check({ ...request, claims: missing }, ...more)
+    missing.forEach((claim, at) => {
+      const results = report.results.slice(at, at + 1)
+      if (claim.length <= claimLengthMax) keep(about + claim, { ...report, results })
+    })
+    let next = 0
+    return {
+      ...report,
+      results: known.flatMap((one) => resultsOf(one ?? { results: report.results.slice(next, ++next) })),
+    }
   }
-  return async (request) => {
-    const { claims, depth } = request
-    const [first] = claims
-    if (depth !== 'fast' || first === undefined) return check(request)
-    if (claims.length === 1) return checkOne(request, first)
-    const reports = await Promise.all(claims.map((claim) => checkOne(request, claim)))
-    const [report = await check(request)] = reports
-    return { ...report, results: reports.flatMap(({ results }) => results) }
-  }
+}
+
+function resultsOf(report: Pick<CheckReport, 'results'> | undefined): readonly CheckResult[] {
+  return report?.results ?? []
 }

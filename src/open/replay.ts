@@ -3,7 +3,7 @@ import { type CheckResult, ClaimcheckError, type Edition, type Receipt } from '.
 import { decidedFields } from '../registry/check.ts'
 import type { Skill } from '../registry/define.ts'
 import { createVerifier } from '../verify/index.ts'
-import { shippedAnswers } from './observations.ts'
+import { shippedAnswers } from './shipped-answers.ts'
 
 /** What a replay came to: every field of the receipt's content that the rules decide, claimed and derived anew. */
 export interface Replay {

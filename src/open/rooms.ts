@@ -6,6 +6,7 @@ import type { StuckPayment } from '../payments/index.ts'
 import { openReceipts, type Receipts, witnessAt } from '../receipts/index.ts'
 import { createService, type Service } from '../registry/invoke.ts'
 import { loadSkills, skillsDirectory } from '../registry/load.ts'
+import type { Pool } from '../workers/index.ts'
 import { accountPort, openAccess } from './accounts.ts'
 import { advisorPort } from './advisor.ts'
 import { openPlanSales } from './billing.ts'
@@ -15,12 +16,14 @@ import { customsPort } from './customs.ts'
 import { holdKnowledge, type KnowledgeHolder } from './knowledge.ts'
 import { modelOf } from './model.ts'
 import { openWatch } from './monitor.ts'
-import { type Observations, observationsDirectory, openObservations } from './observations.ts'
+import { type Observations, openObservations } from './observations.ts'
 import { openPaymentRoom, type PaymentRoom } from './payments.ts'
 import { receiptPort } from './receipts.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
+import { observationsDirectory } from './shipped-answers.ts'
 import { openSources } from './sources.ts'
 import { openStore, type Store } from './store.ts'
+import { openWorkers } from './workers.ts'
 
 export interface RoomsOptions {
   /** Address that documents, receipts and quotes name. */
@@ -29,6 +32,8 @@ export interface RoomsOptions {
   openEdition(store: Store): Promise<Edition>
   readonly clock?: Clock
   readonly skillsDirectory?: string
+  /** Characters of input that one call has worked on by the main thread, where it is not the usual number. */
+  readonly inlineMax?: number | undefined
   /** Where the recorded answers to import are, the shipped ones unless told otherwise. */
   readonly observationsDirectory?: string
   /** Told what went wrong in the background; the service goes on. */
@@ -43,6 +48,8 @@ export interface OpenRooms {
   readonly access: Access
   readonly receipts: Receipts
   readonly knowledge: KnowledgeHolder
+  /** Worker threads; they start with the first work that goes there. */
+  readonly pool: Pool
   readonly observations: Observations
   readonly monitor: MonitorRoom
   /** Null where this deployment takes no payments. */
@@ -70,7 +77,10 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
   try {
     const store = opened('database', await openStore(config, clock), stores)
     const { db, durability } = store
-    const knowledge = holdKnowledge(await options.openEdition(store), config.siteUrl, modelOf(config))
+    const pool = opened('workers', openWorkers(config, options), stores)
+    const knowledge = holdKnowledge(await options.openEdition(store), {
+      ...{ pool, siteUrl: config.siteUrl, model: modelOf(config), inlineMax: options.inlineMax },
+    })
     const secrets = await openSecrets(config, db, clock)
     const access = opened(
       'counts and audit log',
@@ -81,11 +91,8 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
     const observations = opened(
       'recorded answers',
       openObservations({
-        db,
-        clock,
+        ...{ db, clock, aside: asideOf(config), onError: options.onError },
         folder: options.observationsDirectory ?? observationsDirectory,
-        aside: asideOf(config),
-        onError: options.onError,
       }),
     )
     const monitor = opened(
@@ -107,7 +114,7 @@ export async function openRooms(config: Config, options: RoomsOptions): Promise<
       payments: payments?.port ?? null,
     })
     await payments?.start()
-    return { store, access, receipts, knowledge, observations, monitor, payments, service, clock, endings, close }
+    return { store, access, receipts, knowledge, pool, observations, monitor, payments, service, clock, endings, close }
   } catch (error) {
     await close()
     throw error

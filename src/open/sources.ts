@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { createLookUp } from '../data/look-up.ts'
 import { createOutbound } from '../data/outbound.ts'
 import { readPackages } from '../data/packages.ts'
-import { createPageReader, readContent } from '../data/pages/index.ts'
+import { createPageFetcher } from '../data/pages/index.ts'
 import { createToolLister } from '../data/tool-listing.ts'
 import type { Clock, PackageIndex, SourcePort } from '../model/index.ts'
 
@@ -16,7 +16,7 @@ export function shippedPackages(): PackageIndex {
   return packages
 }
 
-/** What skills read of the world: pages and registers by the guarded client, documents that were sent, package tables. */
+/** What skills read of the world: pages and registers by the guarded client, package tables. */
 export function openSources(
   config: Pick<Config, 'outboundAllowOrigin' | 'lookUps' | 'lookUpMirror'>,
   clock: Clock,
@@ -26,9 +26,8 @@ export function openSources(
   // The operator named the mirror, so it may stand inside the operator's own network.
   const asking = lookUpMirror === undefined ? outbound : createOutbound({ allowOrigin: new URL(lookUpMirror).origin })
   return {
-    readPage: createPageReader(outbound, clock),
+    fetchPage: createPageFetcher(outbound, clock),
     listTools: createToolLister(outbound, clock),
-    parse: readContent,
     packages: shippedPackages,
     lookUp: createLookUp(
       { registers: lookUps, ...(lookUpMirror === undefined ? {} : { mirror: lookUpMirror }) },

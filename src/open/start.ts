@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Config, defaultBaseUrl } from '../config.ts'
 import type { Clock, Edition } from '../model/index.ts'
+import { loadWorks } from '../registry/load.ts'
+import { checkClaims } from './check-work.ts'
 import { closeBy, type Ending } from './closing.ts'
 import { type DevelopmentKey, openDevelopmentKey } from './development.ts'
 import { broughtEdition, deployedEdition, type EditionFollower } from './edition-follow.ts'
@@ -14,6 +16,8 @@ export interface StartOptions {
   readonly progress?: NodeJS.WriteStream
   readonly clock?: Clock
   readonly skillsDirectory?: string
+  /** Characters of input that one call has worked on by the main thread, where it is not the usual number. */
+  readonly inlineMax?: number | undefined
   /** The edition to serve instead of the deployment's own, without importing it: tests bring one. */
   readonly edition?: Edition
   /** Folder of the facts to compile, import and serve, those this version ships unless told otherwise. */
@@ -59,6 +63,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
     openEdition: edition.open,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.observationsDirectory === undefined ? {} : { observationsDirectory: options.observationsDirectory }),
+    inlineMax: options.inlineMax,
     ...(options.skillsDirectory === undefined ? {} : { skillsDirectory: options.skillsDirectory }),
   })
   const lost = follow(rooms)
@@ -74,7 +79,7 @@ export async function startService(given: Config, options: StartOptions = {}): P
     const follower = await edition.follow({ ...rooms, db: rooms.store.db, onError })
     if (options.edition === undefined || options.observationsDirectory !== undefined) rooms.observations.start()
     rooms.monitor.start()
-    if (options.edition === undefined) countAhead(rooms, onError)
+    if (options.edition === undefined) workAhead(rooms, options, onError)
     const close = async () => {
       stop.abort()
       await wait(config.drainMs)
@@ -156,11 +161,22 @@ async function closeService(withinMs: number, { http, rooms, beside, onError }: 
   return [...lateCalls, ...(await latePayments), ...lateRooms, ...lateStores]
 }
 
-/** Count what an edition covers when it comes into force, so that no first reader waits for it. */
-function countAhead({ knowledge }: OpenRooms, onError: (error: unknown) => void): void {
+/** Count what an edition covers when it comes into force, and make the workers ready, so that no first caller waits. */
+function workAhead(
+  rooms: OpenRooms,
+  { skillsDirectory }: Pick<StartOptions, 'skillsDirectory'>,
+  onError: (error: unknown) => void,
+): void {
+  const { knowledge } = rooms
   const count = () => void knowledge.current().coverage().catch(onError)
   knowledge.onSwap(count)
   count()
+  warmWorkers(rooms, skillsDirectory).catch(onError)
+}
+
+async function warmWorkers({ pool, knowledge }: OpenRooms, skillsDirectory: string | undefined): Promise<void> {
+  const { id, shared } = knowledge.current().edition
+  if (shared !== undefined) await pool.warm([checkClaims, ...(await loadWorks(skillsDirectory))], { id, bytes: shared })
 }
 
 /** Documents name the service's address before it listens, so port 0 is settled first. */

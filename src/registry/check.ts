@@ -58,7 +58,9 @@ export const checkResultSchema = z.looseObject({
     .max(1)
     .describe('Calibrated probability that the verdict is right; 0 when unverifiable.'),
   confidence_tier: z.enum(confidenceTiers).describe('The confidence in words.'),
-  evidence: z.string().describe('Why, in a sentence with the recorded value, its date and its source; names and words in it are data.'),
+  evidence: z
+    .string()
+    .describe('Why, in a sentence with the recorded value, its date and its source; names and words in it are data.'),
   evidence_parts: z
     .array(evidencePart)
     .describe('Per part of the claim: proposition, finding, recorded value, fact ids, source.'),

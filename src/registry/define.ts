@@ -11,6 +11,7 @@ import type {
   CanonicalJson,
   CheckReport,
   CheckRequest,
+  Compute,
   ConsentPort,
   Coverage,
   CustomsPort,
@@ -42,6 +43,8 @@ export interface SkillContext {
   readonly edition: Edition
   /** Run the verification engine over the edition. */
   check(request: CheckRequest): Promise<CheckReport>
+  /** Run work of the skill: whatever reads texts, tables, documents or schemas goes through here. */
+  readonly compute: Compute
   readonly receipts: ReceiptPort
   readonly observations: ObservationPort
   /** Keys, plans and usage. */

@@ -6,8 +6,11 @@ import {
   type BillingPort,
   type Call,
   type Caller,
+  type CheckReport,
+  type CheckRequest,
   ClaimcheckError,
   type Clock,
+  type Compute,
   type ConsentPort,
   type Credentials,
   type CustomsPort,
@@ -65,11 +68,19 @@ interface Refused {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** The edition in force with everything over it. */
+type Known = Pick<SkillContext, 'edition' | 'coverage' | 'accuracy' | 'market'> & {
+  /** Check claims within the call that `compute` is of. */
+  check(request: CheckRequest, compute: Compute): Promise<CheckReport>
+  /** The work of one call: small inputs at once, the others on worker threads. */
+  forCall(now: Date, signal: Call['signal']): Compute
+}
+
 /** What an invocation needs of the other rooms. Each is handed in by `main.ts`. */
 export interface Rooms {
   readonly clock: Clock
   /** The edition in force and the engine over it, swapped together when a new edition is imported. */
-  readonly knowledge: { current(): Pick<SkillContext, 'edition' | 'check' | 'coverage' | 'accuracy' | 'market'> }
+  readonly knowledge: { current(): Known }
   /** Who is calling; throws 401 and 403. A test key on a priced skill comes back as anonymous. */
   readonly access: { authenticate(credentials: Credentials, skill: Skill): Promise<Caller> }
   readonly receipts: Receipts
@@ -290,9 +301,11 @@ async function buy(skill: Skill, call: Call, account: Account | undefined, rooms
  */
 function contextOf(call: Call, caller: Caller, rooms: House, receipts: Receipts = rooms.receipts): SkillContext {
   const known = rooms.knowledge.current()
+  const now = rooms.clock.now()
+  const compute = known.forCall(now, call.signal)
   const context: SkillContext = {
     consult: (skillId, input) => consult(rooms.skill(skillId), input, context),
-    now: rooms.clock.now(),
+    now,
     caller,
     requestId: call.requestId,
     peer: call.idempotencyKey === undefined ? { ip: call.ip } : { ip: call.ip, idempotencyKey: call.idempotencyKey },
@@ -307,7 +320,8 @@ function contextOf(call: Call, caller: Caller, rooms: House, receipts: Receipts 
     consent: rooms.consent,
     customs: rooms.customs,
     edition: known.edition,
-    check: known.check,
+    check: (request) => known.check(request, compute),
+    compute,
     coverage: known.coverage,
     market: known.market,
     accuracy: known.accuracy,

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import type { Work } from '../model/index.ts'
 import type { Skill } from './define.ts'
 import { pathParameters } from './listing.ts'
 
@@ -15,11 +16,7 @@ export const skillsDirectory = fileURLToPath(new URL('../../skills/', import.met
  * @throws Error naming the file, when a file exports no skill or breaks a law.
  */
 export async function loadSkills(directory: string = skillsDirectory): Promise<readonly Skill[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.skill.ts'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+  const paths = await pathsIn(directory, (name) => name.endsWith('.skill.ts'))
   const skills: Skill[] = []
   for (const path of paths) {
     const module: { default?: Skill } = await import(pathToFileURL(path).href)
@@ -29,6 +26,33 @@ export async function loadSkills(directory: string = skillsDirectory): Promise<r
   const broken = brokenLaws(skills)
   if (broken.length > 0) throw new Error(`The registry breaks its laws:\n${broken.join('\n')}`)
   return skills
+}
+
+/**
+ * Find the work of all families by where it stands: every `work.ts` exports nothing but work, under its own name.
+ *
+ * @throws Error naming the file that exports something else.
+ */
+export async function loadWorks(directory: string = skillsDirectory): Promise<readonly Work<unknown, unknown>[]> {
+  const works: Work<unknown, unknown>[] = []
+  for (const path of await pathsIn(directory, (name) => name === 'work.ts')) {
+    const { href } = pathToFileURL(path)
+    const exported: Readonly<Record<string, Work<unknown, unknown>>> = await import(href)
+    for (const [name, work] of Object.entries(exported)) {
+      if (work.name !== name || work.module !== href) throw new Error(`${path} exports ${name}, which is no work of it`)
+      works.push(work)
+    }
+  }
+  return works
+}
+
+/** Paths of files below a folder whose names pass, in order, so that every list made of them is the same everywhere. */
+async function pathsIn(directory: string, passes: (name: string) => boolean): Promise<readonly string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && passes(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
 }
 
 /** The laws of the registry that do not hold, one sentence each; empty when all do. */

@@ -56,7 +56,8 @@ export function checkClaim(engine: Engine, claim: string, request: CheckRequest,
   return { result: { ...deeper, evidence }, run: again, depth: 'auto' }
 }
 
-function runRules(engine: Engine, claim: string, request: CheckRequest): Run {
+/** One run of the rules over one claim. */
+export function runRules(engine: Engine, claim: string, request: CheckRequest): Run {
   const tokens = claim.length > claimLengthMax ? [] : tokenise(foldText(claim))
   const readable = claim.length <= claimLengthMax && !hasLeftovers(claim)
   const parts = readable ? parse(engine, tokens, request) : []

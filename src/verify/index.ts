@@ -1,12 +1,12 @@
-import type { AnswerIndex, CheckReport, CheckRequest, Edition } from '#model'
-import { deepen } from './auto/deepen.ts'
-import type { AskModel } from './auto/model.ts'
-import { type Checked, checkClaim, claimLengthMax, toResult } from './check.ts'
+import type { AnswerIndex, CheckReport, CheckRequest, Edition, World } from '#model'
+import { chosen, offered } from './auto/deepen.ts'
+import { type AskModel, checkDeeper } from './auto/model.ts'
+import { type Checked, checkClaim, claimLengthMax, runRules, toResult } from './check.ts'
 import { withAnswers } from './competitive/verifier.ts'
 import { openEngine } from './open-engine.ts'
 import { engineRevision } from './revision.ts'
 
-export type { AskModel, ModelMessage } from './auto/model.ts'
+export { type AskModel, checkDeeper, type ModelMessage, type Rules } from './auto/model.ts'
 export { claimLengthMax, partsMax } from './check.ts'
 export { openMarketPort } from './competitive/market.ts'
 export * from './reading.ts'
@@ -21,9 +21,9 @@ export interface VerifierOptions {
   readonly answers?: () => AnswerIndex | undefined
 }
 
-export interface Verifier {
+export interface Verifier extends Pick<World, 'offer' | 'choose'> {
   check(request: CheckRequest): Promise<CheckReport>
-  /** The same without waiting, for `depth: fast` and for evaluation. */
+  /** The same by the rules alone, without waiting. */
   checkNow(request: CheckRequest): CheckReport
   /** Changes whenever the rules change, so that a receipt names the rules that made its verdict. */
   readonly engine: string
@@ -43,23 +43,28 @@ export function createVerifier(given: Edition, options: VerifierOptions = {}): V
     edition: edition.id,
     engine: engineRevision,
   })
-  const run = (request: CheckRequest) => request.claims.map((claim) => checkClaim(engine, claim, request, hintUrl))
-  const deeper = async (request: CheckRequest, checked: Checked, ask: AskModel): Promise<Checked> => {
-    if (request.depth === 'fast' || checked.result.verdict !== 'unverifiable') return checked
-    const findings = await deepen(checked.run, checked.result.claim, ask)
-    if (findings === undefined) return { ...checked, depth: 'auto' }
-    return { ...checked, depth: 'auto', result: toResult(engine, checked.result.claim, findings, request, hintUrl) }
-  }
   const rules = {
-    async check(request: CheckRequest) {
-      const checked = run(request)
-      const { model } = options
-      if (model === undefined) return report(checked)
-      return report(await Promise.all(checked.map((one) => deeper(request, one, model))))
+    checkNow: (request: CheckRequest) =>
+      report(request.claims.map((claim) => checkClaim(engine, claim, request, hintUrl))),
+    offer: (request: CheckRequest) =>
+      request.claims.slice(0, 1).flatMap((claim) => offered(runRules(engine, claim, request))),
+    choose(request: CheckRequest, factId: string) {
+      const [claim = ''] = request.claims
+      const findings = chosen(runRules(engine, claim, request), factId)
+      return findings === undefined ? undefined : toResult(engine, claim, findings, request, hintUrl)
     },
-    checkNow: (request: CheckRequest) => report(run(request)),
   }
   const answers = options.answers ?? (() => undefined)
   const all = withAnswers(rules, { edition, lexicon, answers, hintUrl, claimLengthMax })
-  return { ...all, engine: engineRevision }
+  const { model } = options
+  const waiting = {
+    check: async (request: CheckRequest) => all.checkNow(request),
+    offer: async (request: CheckRequest) => all.offer(request),
+    choose: async (request: CheckRequest, factId: string) => all.choose(request, factId),
+  }
+  return {
+    ...all,
+    check: (request) => (model === undefined ? waiting.check(request) : checkDeeper(waiting, request, model)),
+    engine: engineRevision,
+  }
 }

@@ -13,6 +13,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'src/billing': ['src/data', 'src/model'],
   'src/monitor': ['src/data', 'src/model'],
   'src/reference': ['src/data', 'src/model', 'src/text'],
+  'src/workers': ['src/model'],
   'src/registry': ['src/verify', 'src/receipts', 'src/payments', 'src/access', 'src/data', 'src/model'],
   'src/faces': ['src/registry', 'src/model'],
   'src/open': [
@@ -29,6 +30,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'src/registry',
     'src/text',
     'src/verify',
+    'src/workers',
   ],
 }
 

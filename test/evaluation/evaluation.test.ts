@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { editionIdOf, openEdition } from '../../src/data/edition/index.ts'
-import { shippedAnswers } from '../../src/open/observations.ts'
+import { shippedAnswers } from '../../src/open/shipped-answers.ts'
 import { compileReference } from '../../src/reference/compile/index.ts'
 import { createVerifier } from '../../src/verify/index.ts'
 import { flips, type Outcome, shareOf, sideOf, summarise } from './measure.ts'

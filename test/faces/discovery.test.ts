@@ -11,7 +11,8 @@ import { openApiDocument, openHttp } from '../../src/faces/rest/index.ts'
 import { webFace } from '../../src/faces/web/index.ts'
 import { type ErrorCode, errorTable, fixedClock } from '../../src/model/index.ts'
 import { holdKnowledge } from '../../src/open/knowledge.ts'
-import { observationsDirectory } from '../../src/open/observations.ts'
+import { observationsDirectory } from '../../src/open/shipped-answers.ts'
+import { openWorkers } from '../../src/open/workers.ts'
 import { coverage } from '../../src/reference/coverage.ts'
 import { isPayable } from '../../src/registry/listing.ts'
 import { loadSkills } from '../../src/registry/load.ts'
@@ -24,7 +25,9 @@ const verifierPath = fileURLToPath(new URL('../../src/receipts/verifiers/verify_
 const skills = await loadSkills()
 const counted = coverage(await wholeEdition(), observationsDirectory)
 const browserVerifierPath = fileURLToPath(new URL('../../src/receipts/verifiers/browser.js', import.meta.url))
-const known = holdKnowledge(await wholeEdition(), addresses.siteUrl).current()
+// Its threads start with the first work that is sent there; none is.
+const pool = openWorkers({ computeThreads: 1, siteUrl: addresses.siteUrl, dataDir: '' }, { onError() {} })
+const known = holdKnowledge(await wholeEdition(), { pool, siteUrl: addresses.siteUrl }).current()
 const keySet = { keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'k1', x: 'AA' }] }
 
 async function open(payments: 'on' | 'off'): Promise<FastifyInstance> {

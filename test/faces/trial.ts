@@ -210,6 +210,7 @@ const rooms: Rooms = {
     current: () => ({
       edition: emptyEdition,
       check: absent,
+      forCall: () => absent,
       coverage: absent,
       accuracy: [],
       market: { clusters: () => [], peers: absent, sentiment: absent },
@@ -230,7 +231,7 @@ const rooms: Rooms = {
     stop: absent,
     replay: absent,
   },
-  sources: { readPage: absent, listTools: absent, parse: absent, packages: absent, lookUp: absent },
+  sources: { fetchPage: absent, listTools: absent, packages: absent, lookUp: absent },
   customs: { tables: absent },
   consent: { digest: absent, register: absent, find: async () => undefined, list: async () => [] },
   advisor: { catalogue: absent, totals: async () => new Map(), report: absent },

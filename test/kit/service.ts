@@ -16,6 +16,8 @@ export interface ServiceOptions {
   /** A folder of recorded answers to import; none unless given. */
   readonly observationsDirectory?: string
   readonly skillsDirectory?: string
+  /** Characters that the main thread works on for a call; 0 sends everything to the workers. */
+  readonly inlineMax?: number
   /** Settings beside the test's own, by their environment names. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -54,6 +56,7 @@ export async function openService(options: ServiceOptions = {}): Promise<TestSer
     edition: options.edition ?? (await wholeEdition()),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.observationsDirectory === undefined ? {} : { observationsDirectory: options.observationsDirectory }),
+    inlineMax: options.inlineMax,
     ...(options.skillsDirectory === undefined ? {} : { skillsDirectory: options.skillsDirectory }),
   })
   const apiKey = running.developmentKey?.api_key ?? (await createKey(running))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shippedAnswers } from '../../src/open/observations.ts'
+import { shippedAnswers } from '../../src/open/shipped-answers.ts'
 import { clusterId, openMarketPort } from '../../src/verify/competitive/market.ts'
 import { wholeEdition } from '../kit/edition.ts'
 import { openService, type TestService } from '../kit/service.ts'

@@ -57,7 +57,14 @@ afterAll(async () => {
 
 /** The real service on the directory, in a pid namespace of its own. */
 async function start(): Promise<Service> {
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'fatal', NODE_ENV: 'test', DRAIN_MS: '2000' }
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'fatal',
+    NODE_ENV: 'test',
+    DRAIN_MS: '2000',
+  }
   const command = [...namespace, process.execPath, worker]
   const child = spawn('unshare', command, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerIndex, CheckResult, Edition } from '../../src/model/index.ts'
-import { shippedAnswers } from '../../src/open/observations.ts'
+import { shippedAnswers } from '../../src/open/shipped-answers.ts'
 import { averageSentiment, eventsOf, leadOf, shareOf, wilson } from '../../src/verify/competitive/measures.ts'
 import { createUniverses } from '../../src/verify/competitive/universe.ts'
 import { createVerifier, type Verifier } from '../../src/verify/index.ts'

@@ -8,13 +8,14 @@ import {
 } from './tables.ts'
 
 const magic = 'CCEDITN1'
-const makers = {
-  u8: Uint8Array<ArrayBuffer>,
-  u16: Uint16Array<ArrayBuffer>,
-  u32: Uint32Array<ArrayBuffer>,
-  i32: Int32Array<ArrayBuffer>,
-  f64: Float64Array<ArrayBuffer>,
-} as const
+type Maker<A> = { new (bytes: ArrayBufferLike, at: number, length: number): A; readonly BYTES_PER_ELEMENT: number }
+const makers: { readonly [Kind in keyof ColumnArrays]: Maker<ColumnArrays[Kind]> } = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  f64: Float64Array,
+}
 const names = Object.keys(columnKinds) as ColumnName[]
 
 interface Preamble {
@@ -50,13 +51,16 @@ export function encodeTables(tables: EditionTables): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
+/** The same bytes where threads can share them. */
+export function sharedBytes(bytes: Uint8Array): Uint8Array<SharedArrayBuffer> {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength))
+  shared.set(bytes)
+  return shared
+}
+
 /** Views on the bytes of an edition, without copying; throws `RangeError` when they are none. */
 export function decodeTables(given: Uint8Array): EditionTables {
-  const bytes = new Uint8Array(
-    given.byteOffset % 8 === 0 && given.buffer instanceof ArrayBuffer ? given.buffer : new Uint8Array(given).buffer,
-    given.byteOffset % 8 === 0 && given.buffer instanceof ArrayBuffer ? given.byteOffset : 0,
-    given.byteLength,
-  )
+  const bytes = given.byteOffset % 8 === 0 ? given : new Uint8Array(given)
   if (Buffer.from(bytes.subarray(0, 8)).toString('latin1') !== magic) throw new RangeError('not a compiled edition')
   const jsonLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true)
   const preamble = JSON.parse(Buffer.from(bytes.subarray(16, 16 + jsonLength)).toString('utf8')) as Preamble
@@ -71,5 +75,6 @@ export function decodeTables(given: Uint8Array): EditionTables {
     columns[name] = new make(bytes.buffer, bytes.byteOffset + offset, length)
     offset += length * make.BYTES_PER_ELEMENT
   })
-  return { head: preamble.head, columns: columns as Columns }
+  const shared = bytes.buffer instanceof SharedArrayBuffer && bytes.byteOffset === 0 ? bytes.buffer : undefined
+  return { head: preamble.head, columns: columns as Columns, shared }
 }

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { ClaimcheckError } from '../../model/errors.ts'
 import type { Edition } from '../../model/facts.ts'
 import { compileTables } from './build.ts'
 import { sha256Hex } from './digest.ts'
 import type { EditionDraft } from './draft.ts'
-import { decodeTables, encodeTables } from './file.ts'
+import { decodeTables, encodeTables, sharedBytes } from './file.ts'
 import { openEdition } from './open.ts'
 
 export { compileTables } from './build.ts'
@@ -30,7 +30,7 @@ export function editionIdOf(lock: Uint8Array | string): string {
  */
 export function buildEdition(draft: EditionDraft): Edition {
   const bytes = encodeTables(compileTables(draft))
-  return openEdition(editionIdOf(bytes), decodeTables(bytes))
+  return openEdition(editionIdOf(bytes), decodeTables(sharedBytes(bytes)))
 }
 
 /**
@@ -40,7 +40,7 @@ export function buildEdition(draft: EditionDraft): Edition {
 export function readEdition(dir: string): Edition {
   try {
     const lock = readFileSync(join(dir, lockFile))
-    const bytes = readFileSync(join(dir, editionFile))
+    const bytes = readShared(join(dir, editionFile))
     const { compiled } = JSON.parse(lock.toString('utf8')) as { readonly compiled: string }
     if (compiled !== `sha256:${sha256Hex(bytes)}`) throw new RangeError('digest differs')
     return openEdition(editionIdOf(lock), decodeTables(bytes))
@@ -50,5 +50,21 @@ export function readEdition(dir: string): Edition {
       'The compiled reference data is missing or damaged; remove its folder in the data directory and start again.',
       { cause },
     )
+  }
+}
+
+/** A file in memory that threads can share, without a copy of it beside. */
+function readShared(path: string): Uint8Array<SharedArrayBuffer> {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(file).size))
+    for (let at = 0; at < bytes.length; ) {
+      const read = readSync(file, bytes, at, bytes.length - at, at)
+      if (read === 0) throw new RangeError('the file became shorter while it was read')
+      at += read
+    }
+    return bytes
+  } finally {
+    closeSync(file)
   }
 }

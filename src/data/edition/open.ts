@@ -234,5 +234,6 @@ export function openEdition(id: string, tables: EditionTables): Edition {
     children: (ref) => children.get(ref) ?? [],
     ...factAccess(tables, text),
     brandsByName: () => [...c.brandByName],
+    shared: tables.shared,
   }
 }

@@ -49,11 +49,11 @@ export const columnKinds = {
 
 export type ColumnName = keyof typeof columnKinds
 export interface ColumnArrays {
-  readonly u8: Uint8Array<ArrayBuffer>
-  readonly u16: Uint16Array<ArrayBuffer>
-  readonly u32: Uint32Array<ArrayBuffer>
-  readonly i32: Int32Array<ArrayBuffer>
-  readonly f64: Float64Array<ArrayBuffer>
+  readonly u8: Uint8Array
+  readonly u16: Uint16Array
+  readonly u32: Uint32Array
+  readonly i32: Int32Array
+  readonly f64: Float64Array
 }
 export type Columns = { readonly [Name in ColumnName]: ColumnArrays[(typeof columnKinds)[Name]] }
 
@@ -69,6 +69,8 @@ export interface EditionHead {
 export interface EditionTables {
   readonly head: EditionHead
   readonly columns: Columns
+  /** The bytes that all columns are views of, where threads can share them. */
+  readonly shared?: SharedArrayBuffer | undefined
 }
 
 /** String column entries: 0 is absent, everything else an index into the string table. */

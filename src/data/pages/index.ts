@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ClaimcheckError, type Clock, type Page, type PageContent } from '../../model/index.ts'
+import { ClaimcheckError, type Clock, type Document, type FetchedPage, type PageContent } from '../../model/index.ts'
 import { type Outbound, OutboundError, type OutboundPage } from '../outbound.ts'
 import { readPlain } from './plain.ts'
 
@@ -93,25 +93,37 @@ export const outboundProblems: Readonly<Record<OutboundError['reason'], string>>
   encoding: 'the page came in an encoding that was not asked for',
 }
 
-/** Reads pages of the world for claims about them. */
-export function createPageReader(outbound: Pick<Outbound, 'read'>, clock: Clock): (url: string) => Promise<Page> {
+/** Fetches pages of the world for claims about them; what they say is read by `readDocument`. */
+export function createPageFetcher(
+  outbound: Pick<Outbound, 'read'>,
+  clock: Clock,
+): (url: string) => Promise<FetchedPage> {
   return async (url) => {
     const page = await outbound.read(url).catch((error: unknown) => {
       throw error instanceof OutboundError ? unreadable(outboundProblems[error.reason], error) : error
     })
     if (page.status < 200 || page.status > 299) throw unreadable('the server answers with an error status')
-    const content = await contentOf(page)
     return {
-      ...content,
       url: page.url,
-      mediaType: page.contentType.split(';')[0]?.trim() ?? '',
+      document: { body: page.body, mediaType: page.contentType },
       digest: `sha256:${hash('sha256', page.body)}`,
       retrievedAt: clock.now().toISOString(),
     }
   }
 }
 
-async function contentOf({ contentType, body }: OutboundPage): Promise<PageContent> {
+/**
+ * Read what was sent, or the bytes of a page.
+ *
+ * @throws ClaimcheckError VALIDATION_FAILED naming the field `url` where bytes are nothing that can be read.
+ */
+export async function readDocument({ body, mediaType }: Document): Promise<PageContent> {
+  if (typeof body === 'string') return readContent(body, mediaType)
+  // Bytes that came from another thread are no Buffer any more.
+  return contentOf({ contentType: mediaType, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) })
+}
+
+async function contentOf({ contentType, body }: Pick<OutboundPage, 'contentType' | 'body'>): Promise<PageContent> {
   if (/pdf/i.test(contentType) || body.subarray(0, 5).toString('latin1') === '%PDF-') {
     const { readPdf } = await import('./pdf.ts')
     return readPdf(body).catch((error: unknown) => {

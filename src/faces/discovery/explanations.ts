@@ -136,6 +136,10 @@ export const explanations: Readonly<Partial<Record<ErrorCode, Explanation>>> = {
     why: 'The Idempotency-Key of this call was used before, for a request with another content.',
     next: 'Send the earlier request again unchanged, or make a fresh key for the new one.',
   },
+  TOO_COMPLEX: {
+    why: 'Working on this input took more processor time or memory than one call may use. The allowance grows with the length of the input, and ordinary documents need a small part of it.',
+    next: 'Shorten the fields that the refusal names, or split the input over several calls. The same input again ends the same way.',
+  },
   TERMS_NOT_ACCEPTED: {
     why: 'A key is created only for someone who accepts the terms.',
     next: 'Read the terms and send accept_terms: true.',

@@ -1,3 +1,4 @@
+import type { OfferedFact } from '#model'
 import type { Run } from '../check.ts'
 import { compareFact } from '../compare/fact.ts'
 import { negate } from '../compare/outcome.ts'
@@ -6,7 +7,6 @@ import { amountFor } from '../judge/statement.ts'
 import { formatPeriod } from '../judge/wording.ts'
 import { resolve } from '../resolve/subjects.ts'
 import type { Finding, SilentReason } from '../types.ts'
-import { type AskModel, selectFact } from './model.ts'
 import { retrieve } from './retrieve.ts'
 
 /** Silence that a choice among facts can end; a conflict, another brand or the future it cannot. */
@@ -17,11 +17,8 @@ const choosable: ReadonlySet<SilentReason> = new Set([
   'not_held',
 ])
 
-/**
- * Ask a model which of the retrieved facts a silent claim of one part is about, and compare the claim with that fact
- * by the same rules. Only an agreement counts: a model can point at a fact, it can neither make one nor condemn by one.
- */
-export async function deepen(run: Run, claim: string, ask: AskModel): Promise<readonly Finding[] | undefined> {
+/** What a silent claim of one part could be about, where a choice among facts can end its silence; else undefined. */
+function open(run: Run) {
   const [part] = run.parts
   const [silent] = run.findings
   const stuck = silent?.finding === 'silent' && silent.reason !== undefined && choosable.has(silent.reason)
@@ -31,9 +28,23 @@ export async function deepen(run: Run, claim: string, ask: AskModel): Promise<re
   const resolved = resolve(run.kase.resolver, part, run.kase.tokens, run.kase.brand)
   if (resolved.problem !== undefined || resolved.targets.length !== 1 || resolved.targets[0]?.ambiguous)
     return undefined
-  const fact = await selectFact(ask, claim, retrieve(run.kase, resolved.targets[0]?.refs ?? []))
+  return { part, offered: retrieve(run.kase, resolved.targets[0]?.refs ?? []) }
+}
+
+/** The facts that a model may choose from for a claim that the rules left open; none where a choice cannot help. */
+export function offered(run: Run): readonly OfferedFact[] {
+  return open(run)?.offered.map(({ fact, line }) => ({ id: fact.id, line })) ?? []
+}
+
+/**
+ * The finding where the chosen fact is what a silent claim is about, compared by the same rules. Only an agreement counts: a
+ * model can point at a fact that was offered, it can neither make one nor condemn by one.
+ */
+export function chosen(run: Run, factId: string): readonly Finding[] | undefined {
+  const { part, offered: facts = [] } = open(run) ?? {}
+  const fact = facts.find(({ fact: { id } }) => id === factId)?.fact
   const attribute = fact === undefined ? undefined : run.kase.lexicon.attributes.get(fact.attribute)
-  if (fact === undefined || attribute === undefined) return undefined
+  if (part === undefined || fact === undefined || attribute === undefined) return undefined
   const outcome = negate(compareFact(fact, attribute, part, amountFor(attribute, part)), part.negated)
   if (outcome.agrees !== true) return undefined
   return [

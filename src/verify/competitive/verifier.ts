@@ -1,4 +1,4 @@
-import type { AnswerIndex, CheckReport, CheckRequest, CheckResult, Edition } from '#model'
+import type { AnswerIndex, CheckReport, CheckRequest, CheckResult, Edition, World } from '#model'
 import type { Lexicon } from '../lexicon/build.ts'
 import { foldText, tokenise } from '../parse/tokens.ts'
 import type { Token } from '../types.ts'
@@ -6,8 +6,7 @@ import { checkCompetitive, isCompetitive } from './check.ts'
 import { type Market, openMarket } from './read.ts'
 
 /** What a verifier over facts offers; the same is offered with the recorded answers beside it. */
-export interface Checks {
-  check(request: CheckRequest): Promise<CheckReport>
+export interface Checks extends Pick<World, 'offer' | 'choose'> {
   checkNow(request: CheckRequest): CheckReport
 }
 
@@ -59,13 +58,11 @@ export function withAnswers(rules: Checks, options: MarketOptions): Checks {
     return { rest: { ...request, claims: rest }, merge }
   }
   return {
-    async check(request) {
-      const { rest, merge } = split(request)
-      return merge(await rules.check(rest))
-    },
     checkNow(request) {
       const { rest, merge } = split(request)
       return merge(rules.checkNow(rest))
     },
+    offer: (request) => rules.offer(split(request).rest),
+    choose: rules.choose,
   }
 }

@@ -148,7 +148,7 @@ export function enlarged(edition: Edition, base: EditionTables, copies: number):
   const each = <T extends Column>(column: T): T =>
     filled(new (column.constructor as new (length: number) => T)(from.length), (at) => column[from[at] ?? 0])
   const text = (index: number) => (index === absent ? absent : index + before)
-  const word = (column: Uint32Array<ArrayBuffer>) =>
+  const word = (column: Uint32Array) =>
     filled(new Uint32Array(from.length), (at) => text(column[from[at] ?? 0] ?? absent))
   const columns = {
     ...tables.columns,

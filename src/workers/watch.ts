@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
+import { abandonedMs, readyMaxMs, starvedFactor } from './limits.ts'
+import { placeOf } from './task.ts'
+
+/** Why a task was stopped: its allowance is spent, no processor time came to it, or nobody waits for it. */
+export type Stop = 'spent' | 'starved' | 'aborted'
+
+interface Watched {
+  readonly control: SharedArrayBuffer
+  /** Settles when the task has ended, however it did. */
+  readonly running: Promise<unknown>
+  /** Ends the task, and its worker where it has one. */
+  readonly stop: AbortController
+  readonly allowanceMs: number
+  readonly signal?: AbortSignal | undefined
+  readonly workers: () => readonly Worker[]
+}
+
+/** Between two looks at a task that is nearly at its limit, in milliseconds. */
+const pauseMs = 20
+/** How long a worker may take to say what it has used. */
+const answerMaxMs = 500
+
+/**
+ * Stop a task that takes too much. Processor time is asked for only when as much of the clock has gone by, since a thread
+ * cannot have used more; so a task that is done in time costs one timer.
+ */
+export function watch({ control, running, stop, allowanceMs, signal, workers }: Watched) {
+  const askedAt = performance.now()
+  const abandoned = Promise.withResolvers<never>()
+  let reason: Stop | undefined
+  let allowance = allowanceMs
+  let begunAt: number | undefined
+  let ended = false
+  let timer: NodeJS.Timeout
+  const again = (ms: number) => {
+    clearTimeout(timer)
+    if (!ended) timer = setTimeout(look, Math.max(pauseMs, ms))
+  }
+  const end = (why: Stop) => {
+    reason ??= why
+    stop.abort()
+  }
+  const look = async () => {
+    const place = placeOf(control)
+    const now = performance.now()
+    if (place?.usedMs === undefined) return now - askedAt > readyMaxMs ? end('starved') : again(allowance)
+    begunAt ??= now
+    const used = (await usedBy(workers(), place.threadId)) - place.usedMs
+    if (ended) return
+    if (used >= allowance) return end('spent')
+    if (now - begunAt > allowance * starvedFactor) return end('starved')
+    again(allowance - used)
+  }
+  const abandon = () => {
+    reason ??= 'aborted'
+    abandoned.reject(new Error('nobody waits for the task any more'))
+    // Ending a worker that is nearly done would cost more than its end: it gets a moment.
+    if (placeOf(control) === undefined) return stop.abort()
+    allowance = Math.min(allowance, abandonedMs)
+    again(allowance)
+  }
+  abandoned.promise.catch(() => {})
+  signal?.addEventListener('abort', abandon, { once: true })
+  again(allowance)
+  const release = () => {
+    ended = true
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abandon)
+  }
+  running.then(release, release)
+  return { abandoned: abandoned.promise, stopped: () => reason }
+}
+
+/** Processor time of a worker in milliseconds; 0 where it does not answer, which the clock then decides. */
+async function usedBy(workers: readonly Worker[], threadId: number): Promise<number> {
+  const worker = workers.find((one) => one.threadId === threadId)
+  if (worker === undefined) return 0
+  const none = wait(answerMaxMs, { user: 0, system: 0 }, { ref: false })
+  const { user, system } = await Promise.race([worker.cpuUsage(), none]).catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1_000
+}
