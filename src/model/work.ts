@@ -46,7 +46,7 @@ export interface Work<I, O> {
 
 /** Declare work: `defineWork(import.meta.url, { name, shorten, example, run })`, exported under its name. */
 export function defineWork<I, O>(module: string, work: Omit<Work<I, O>, 'module'>): Work<I, O> {
-  return { module, ...work }
+  return { ...work, module }
 }
 
 /**

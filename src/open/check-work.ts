@@ -1,8 +1,9 @@
 import { type CheckRequest, defineWork } from '../model/index.ts'
+import { mayAskAnswers } from '../verify/index.ts'
 
-/** Claims that make a worker read what checks read on first use: near spellings of names, and recorded answers. */
+/** A claim that makes a worker read what checks need on first use, such as near spellings of names. */
 const example: CheckRequest = {
-  claims: ['Netfilx Premium costs $3 a month', 'Apple is recommended by more AI models than Samsung'],
+  claims: ['Netfilx Premium costs $3 a month'],
   depth: 'auto',
   now: new Date('2026-01-01T00:00:00Z'),
 }
@@ -14,6 +15,18 @@ export const checkClaims = defineWork(import.meta.url, {
   example,
   run: (request: CheckRequest, world) => world.check(request),
 })
+
+/** The same for claims that may go to the recorded answers, which a worker reads only for these. */
+export const checkWithAnswers = defineWork(import.meta.url, {
+  ...checkClaims,
+  name: 'checkWithAnswers',
+  example: { ...example, claims: [...example.claims, 'Apple is recommended by more AI models than Samsung'] },
+})
+
+/** The work that checks these claims. */
+export function checkOf(request: CheckRequest): typeof checkClaims {
+  return mayAskAnswers(request) ? checkWithAnswers : checkClaims
+}
 
 /** The facts that a model may choose from for one claim. */
 export const offerFacts = defineWork(import.meta.url, {

@@ -4,7 +4,7 @@ import { coverageInSlices } from '../reference/coverage.ts'
 import { shownReport } from '../text/index.ts'
 import { type AskModel, checkDeeper, createVerifier, openMarketPort, type Rules } from '../verify/index.ts'
 import { type CallOptions, computeFor } from '../workers/index.ts'
-import { checkClaims, chooseFact, offerFacts } from './check-work.ts'
+import { checkOf, chooseFact, offerFacts } from './check-work.ts'
 import { rememberChecks } from './remembered-checks.ts'
 import { observationsDirectory, shippedAnswers } from './shipped-answers.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -60,7 +60,7 @@ export function holdKnowledge(
       computeFor({ ...workers, world: { ...surroundings, now }, signal })
     const check = rememberChecks(async (request, compute: Compute) =>
       shownReport(
-        await (model === undefined ? compute(checkClaims, request) : checkDeeper(rulesBy(compute), request, model)),
+        await (model === undefined ? compute(checkOf(request), request) : checkDeeper(rulesBy(compute), request, model)),
       ),
     )
     let counted: Promise<Coverage> | undefined
@@ -91,7 +91,7 @@ export function holdKnowledge(
 /** The rules as work of one call. */
 function rulesBy(compute: Compute): Rules {
   return {
-    check: (request) => compute(checkClaims, request),
+    check: (request) => compute(checkOf(request), request),
     offer: (request) => compute(offerFacts, request),
     choose: (request, factId) => compute(chooseFact, { request, factId }),
   }

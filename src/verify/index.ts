@@ -9,6 +9,7 @@ import { engineRevision } from './revision.ts'
 export { type AskModel, checkDeeper, type ModelMessage, type Rules } from './auto/model.ts'
 export { claimLengthMax, partsMax } from './check.ts'
 export { openMarketPort } from './competitive/market.ts'
+export { mayAskAnswers } from './competitive/verifier.ts'
 export * from './reading.ts'
 export { engineRevision } from './revision.ts'
 

@@ -2,15 +2,22 @@
 export const inlineCharsMax = 400
 
 /** Processor time that every call may take of the workers, in milliseconds, and the characters it is for. */
-export const allowanceMs = 250
+const allowanceMs = 250
 const allowanceChars = 4_096
 
-/** Milliseconds for every thousand characters beyond those: a document at the size limits needs a part of it. */
-const allowancePerThousandMs = 5
+/**
+ * Milliseconds for every thousand characters beyond those: many for what a hundred claims come to, which at `depth: auto` are
+ * the dearest text by far; fewer for documents. Ordinary ones use at most half of it, see the README.
+ */
+const denseMsPerThousand = 30
+const denseChars = 24_576
+const longMsPerThousand = 6
 
 /** Processor time that work on so many characters may take, in milliseconds. */
 export function allowanceFor(chars: number): number {
-  return allowanceMs + (Math.max(0, chars - allowanceChars) / 1_000) * allowancePerThousandMs
+  const dense = Math.max(0, Math.min(chars, denseChars) - allowanceChars)
+  const long = Math.max(0, chars - denseChars)
+  return allowanceMs + (dense * denseMsPerThousand + long * longMsPerThousand) / 1_000
 }
 
 /** How much longer than its processor time work may take by the clock, before the machine counts as starved. */
@@ -19,8 +26,11 @@ export const starvedFactor = 20
 /** Milliseconds that a task waits for a worker before its caller is told to come again. */
 export const waitMaxMs = 15_000
 
-/** Milliseconds that a worker may take to start and to read what the work needs, beside its processor time. */
+/** Milliseconds that a caller waits for a worker that still starts or reads what the work needs. */
 export const readyMaxMs = 30_000
+
+/** Milliseconds after which a worker that is not ready yet is replaced. */
+export const startMaxMs = 120_000
 
 /** Tasks that wait for a worker at most. Each call has one there at a time. */
 export const queueMax = 256

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import { abandonedMs, readyMaxMs, starvedFactor } from './limits.ts'
+import { abandonedMs, readyMaxMs, startMaxMs, starvedFactor } from './limits.ts'
 import { placeOf } from './task.ts'
 
 /** Why a task was stopped: its allowance is spent, no processor time came to it, or nobody waits for it. */
@@ -45,7 +45,12 @@ export function watch({ control, running, stop, allowanceMs, signal, workers }: 
   const look = async () => {
     const place = placeOf(control)
     const now = performance.now()
-    if (place?.usedMs === undefined) return now - askedAt > readyMaxMs ? end('starved') : again(allowance)
+    if (place?.usedMs === undefined) {
+      // Its caller is told to come again; a worker that still reads what the work needs is left to it.
+      if (now - askedAt > readyMaxMs) abandon('starved')
+      if (now - askedAt > startMaxMs) return end('starved')
+      return again(allowance)
+    }
     begunAt ??= now
     const used = (await usedBy(workers(), place.threadId)) - place.usedMs
     if (ended) return
@@ -53,21 +58,24 @@ export function watch({ control, running, stop, allowanceMs, signal, workers }: 
     if (now - begunAt > allowance * starvedFactor) return end('starved')
     again(allowance - used)
   }
-  const abandon = () => {
-    reason ??= 'aborted'
+  // Ending a worker that is nearly done would cost more than its end: it gets a moment.
+  const abandon = (why: Stop) => {
+    reason ??= why
     abandoned.reject(new Error('nobody waits for the task any more'))
-    // Ending a worker that is nearly done would cost more than its end: it gets a moment.
-    if (placeOf(control) === undefined) return stop.abort()
     allowance = Math.min(allowance, abandonedMs)
-    again(allowance)
+  }
+  const leave = () => {
+    abandon('aborted')
+    if (placeOf(control) === undefined) stop.abort()
+    else again(allowance)
   }
   abandoned.promise.catch(() => {})
-  signal?.addEventListener('abort', abandon, { once: true })
+  signal?.addEventListener('abort', leave, { once: true })
   again(allowance)
   const release = () => {
     ended = true
     clearTimeout(timer)
-    signal?.removeEventListener('abort', abandon)
+    signal?.removeEventListener('abort', leave)
   }
   running.then(release, release)
   return { abandoned: abandoned.promise, stopped: () => reason }

@@ -59,12 +59,32 @@ describe('the verb keys', () => {
     }
   })
 
+  it('makes and narrows keys by scopes, and lists both realms', async () => {
+    const address = ['--email', 'scoped@example.com', '--json']
+    const made = JSON.parse((await keys('create', '--scopes', 'read,check', ...address)).out)
+    expect(made.scopes).toEqual(['check', 'read'])
+    const test = JSON.parse((await keys('create', '--mode', 'test', ...address)).out)
+    expect(test).toMatchObject({ mode: 'test', scopes: ['check', 'mint', 'read', 'admin'] })
+    const kept = JSON.parse((await keys('rotate', made.key_id, ...address)).out)
+    expect(kept.scopes).toEqual(['check', 'read'])
+    const narrowed = JSON.parse((await keys('rotate', test.key_id, '--scopes', 'read', ...address)).out)
+    expect(narrowed.scopes).toEqual(['read'])
+    const listed: { mode: string; scopes: string[] }[] = JSON.parse((await keys('list', ...address)).out)
+    expect(listed.map(({ mode, scopes }) => `${mode} ${scopes.length}`)).toEqual([
+      'test 1',
+      'live 2',
+      'test 4',
+      'live 2',
+    ])
+  })
+
   it('says what to do about wrong use, and shows no stack', async () => {
     const refusals = [
       await keys(),
       await keys('create'),
       await keys('create', '--email', 'nobody'),
       await keys('create', '--email', 'a@example.com', '--plan', 'gold'),
+      await keys('create', '--email', 'a@example.com', '--scopes', 'read,root'),
       await keys('list', '--email', 'unknown@example.com'),
       await keys('revoke', 'key_none', '--email', 'ops@example.com'),
     ]

@@ -37,6 +37,8 @@ describe.each(databases)('the doctor beside a service on %s', (kind) => {
     const well = await look(env)
     const names = [
       'data_dir',
+      'writer',
+      'journal',
       'database',
       'schema',
       'clock',
@@ -49,6 +51,7 @@ describe.each(databases)('the doctor beside a service on %s', (kind) => {
     ]
     expect(names.map((name) => `${name} ${status(well, name)}`)).toEqual(names.map((name) => `${name} ok`))
     expect(status(well, 'settings')).toBe('warn')
+    if (kind === 'pglite') expect(well.get('writer')?.says).toMatch(/^epoch \d+, held by process \d+ on /)
     expect(status(await look({ ...env, RECEIPT_KEY_PASSPHRASE: 'another passphrase!' }), 'signing_keys')).toBe('fail')
 
     const { db } = service.running.rooms.store

@@ -261,8 +261,8 @@ const rooms: Rooms = {
 }
 
 /** A service of the real registry over the trial skills and any others given. */
-export function trialService(others: readonly Skill[] = []): Service {
-  return createService([...trialSkills, ...others], rooms)
+export function trialService(others: readonly Skill[] = [], own: Partial<Rooms> = {}): Service {
+  return createService([...trialSkills, ...others], { ...rooms, ...own })
 }
 
 /** A service of the given skills over what is known, for the pages that read it. */

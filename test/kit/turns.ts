@@ -11,3 +11,26 @@ export async function turnsDuring(work: () => Promise<unknown>): Promise<number>
   going = false
   return turns
 }
+
+/** Between two looks at what the thread has used, in milliseconds. */
+const lookMs = 5
+
+/**
+ * The most processor time, in milliseconds, that this thread used between two of its turns while `work` ran: how long it let
+ * nobody else come to turn, whatever else the machine had to do.
+ */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  const used = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1_000
+  }
+  let longest = 0
+  let before = used()
+  const timer = setInterval(() => {
+    const now = used()
+    longest = Math.max(longest, now - before)
+    before = now
+  }, lookMs)
+  await work().finally(() => clearInterval(timer))
+  return Math.max(longest, used() - before)
+}

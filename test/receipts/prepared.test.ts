@@ -29,7 +29,7 @@ describe('the statement of a batch of receipts', () => {
       expect(await room.mint.mint(account(name), [{ kind: 'check', content: checkContent(name) }])).toHaveLength(1)
     await room.close()
     await db.close()
-    return tap.take().filter((statement) => statement.includes('receipt_batch_with_calls')).length
+    return tap.take().filter((statement) => statement.includes('receipt_batch_fenced')).length
   }
 
   it('is prepared once a connection', async () => {

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/data/database.ts'
@@ -17,6 +21,8 @@ import { openReceipts } from '../../src/receipts/room.ts'
 import { migrationsFolder } from '../kit/databases.ts'
 import { inspect } from './embedded-life.ts'
 import { account, checkContent } from './room.ts'
+
+const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
 /** A directory that a service wrote and closed, and every receipt that it answered. */
 let whole: string
@@ -136,7 +142,6 @@ describe('a journal without its database', () => {
     const [id, chain, seq, , signed, , self] = value.rows[0]
     const twin = 'rcp_01M7YG6Q0G0000000000000099'
     const forkSigned = signed.replace(id, twin).replace(/"key_id":"[^"]+"/, `"key_id":"${'k'.repeat(43)}"`)
-    const { createHash } = await import('node:crypto')
     const forkSelf = createHash('sha256').update(`reliance-receipt/v1\n${forkSigned}`).digest('hex')
     const row = [...value.rows[0]]
     Object.assign(row, { 0: twin, 4: forkSigned, 6: forkSelf })
@@ -161,6 +166,26 @@ describe('a journal without its database', () => {
       expect(aside.map((one) => JSON.parse(one)[0])).toEqual([twin])
       expect(await look()).toMatchObject({ status: 'ok' })
     }
+  })
+
+  it('is repaired by claimcheck repair journal, which says what it could not keep by its exit code as well', async () => {
+    const bytes = await text()
+    await place(bytes.subarray(0, bytes.length - 7))
+    const command = () =>
+      promisify(execFile)(process.execPath, [main, 'repair', 'journal'], {
+        env: { PATH: process.env.PATH, DATA_DIR: folder, NODE_ENV: 'test' },
+      }).then(
+        ({ stdout }) => ({ code: 0, stdout }),
+        (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
+      )
+    const first = await command()
+    expect(first.code).toBe(1)
+    expect(first.stdout).toMatch(/moved aside: receipts\.\d+\.log is now receipts\.\d+\.log\.damaged-\d+/)
+    expect(first.stdout).toMatch(/not kept: bytes \d+ to \d+ of receipts\.\d+\.log, a record of kind receipts/)
+    expect(first.stdout).toContain('the database could not be read')
+    const second = await command()
+    expect(second.code).toBe(0)
+    expect(second.stdout).toContain('the journal is whole; nothing was changed')
   })
 
   it('is left as it is when nothing is wrong with it', async () => {

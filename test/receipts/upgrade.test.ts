@@ -20,11 +20,14 @@ import { account, checkContent, openRoom, origin, type Room, testStart } from '.
 /** The last migration before receipts stopped being written twice. */
 const before = '0124'
 
+/** What the mint of today asks for, which stands in for that of then. */
+const epochs = '0140_writer_epoch.sql'
+
 /** The schema as it was. */
 async function migrateUntilThen(db: Database): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'claimcheck-migrations-'))
   for (const name of await readdir(migrationsFolder))
-    if (name < before) await cp(join(migrationsFolder, name), join(folder, name))
+    if (name < before || name === epochs) await cp(join(migrationsFolder, name), join(folder, name))
   await migrate(db, folder, systemClock)
   await rm(folder, { recursive: true })
 }

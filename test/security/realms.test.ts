@@ -62,12 +62,13 @@ const chains = async (by: Holder) =>
 
 describe('a test key', () => {
   it('neither revokes nor rotates a live key of its account, nor sees one', async () => {
-    expect(await codeOf(ask(test, 'DELETE', `/v1/api-keys/${live.id}`))).toEqual([403, 'NOT_YOURS'])
-    expect(await codeOf(ask(test, 'POST', `/v1/api-keys/${live.id}/rotate`, {}))).toEqual([403, 'NOT_YOURS'])
-    expect(await codeOf(ask(test, 'DELETE', `/api-keys/${live.id}`))).toEqual([403, 'NOT_YOURS'])
-    expect(await askMcp(service, test.key, 'revoke_api_key', { key_id: live.id })).toContain('NOT_YOURS')
-    expect(await askA2a(service, test.key, 'api_key_revoke', { key_id: live.id })).toContain('NOT_YOURS')
-    expect((await ask(live, 'GET', '/v1/billing/status')).status).toBe(200)
+    const victim = await service.running.rooms.access.keys.create({ email, mode: 'live', label: 'victim' })
+    expect(await codeOf(ask(test, 'DELETE', `/v1/api-keys/${victim.record.id}`))).toEqual([403, 'NOT_YOURS'])
+    expect(await codeOf(ask(test, 'POST', `/v1/api-keys/${victim.record.id}/rotate`, {}))).toEqual([403, 'NOT_YOURS'])
+    expect(await codeOf(ask(test, 'DELETE', `/api-keys/${victim.record.id}`))).toEqual([403, 'NOT_YOURS'])
+    expect(await askMcp(service, test.key, 'revoke_api_key', { key_id: victim.record.id })).toContain('NOT_YOURS')
+    expect(await askA2a(service, test.key, 'api_key_revoke', { key_id: victim.record.id })).toContain('NOT_YOURS')
+    expect((await ask(victim, 'GET', '/v1/billing/status')).status).toBe(200)
     const seen = (await ask(test, 'GET', '/v1/api-keys')).body.data
     expect(seen.map(({ mode }: { mode: string }) => mode)).toEqual(['test'])
   })

@@ -41,7 +41,7 @@ export function dashboardPage(): string {
 <p id="nodays" class="muted" hidden>No call in thirty days. <a href="/getting-started">Make the first one</a>.</p>
 <h2 id="of-plan">Plan and billing</h2>${table('plans', 'Plans', ['Plan', 'A month', 'Calls a day', 'Signed receipts a day', 'Claim verifications a day', ''])}
 <p><button type="button" class="small" id="portal">Invoices and subscription</button></p>
-<h2 id="of-keys">Keys</h2>${table('keys', 'Keys', ['Key', 'Name', 'Kind', 'State', 'Made', ''])}
+<h2 id="of-keys">Keys</h2>${table('keys', 'Keys', ['Key', 'Name', 'Kind', 'May', 'State', 'Made', ''])}
 <section id="fresh" tabindex="-1" hidden><p>The new key, shown this once. The old one works for a day longer.</p><code class="key" id="value"></code></section>
 <h2 id="of-receipts">Receipts</h2>
 <p class="muted">Newest first. Each names the digest of the one before it; a link is checked where both are shown.</p>

@@ -1,7 +1,25 @@
+import { type Scope, scopes } from '../../model/index.ts'
 import { pagePolicy, renderPage } from './layout.ts'
 
 /** Address that issues the challenge of the form. */
 export const challengePath = '/get-key/challenge'
+
+const scopeWords: Readonly<Record<Scope, string>> = {
+  check: 'run checks',
+  mint: 'mint receipts',
+  read: 'read receipts, logs and usage',
+  admin: 'change the account: keys, billing, schemas, monitors, agents',
+}
+
+/** A box for each scope, all ticked, since a key that may do everything is what most people want first. */
+function scopeBoxes(): string {
+  return scopes
+    .map(
+      (scope) =>
+        `<label class="line"><input name="scopes" type="checkbox" value="${scope}" checked><span><code>${scope}</code>: ${scopeWords[scope]}</span></label>`,
+    )
+    .join('')
+}
 
 /** The hosted form. The challenge it carries is the only way to a first key. */
 export function getKeyPage(termsVersion: string): string {
@@ -18,7 +36,8 @@ export function getKeyPage(termsVersion: string): string {
 <div class="field"><label for="name">Name of the key <small>(optional)</small></label>
 <input id="name" name="name" maxlength="80" autocomplete="off"></div>
 <div class="field"><label for="mode">Kind</label>
-<select id="mode" name="mode"><option value="live">Live</option><option value="test">Test: no priced operations</option></select></div>
+<select id="mode" name="mode"><option value="live">Live</option><option value="test">Test: no priced operations, and apart from everything live</option></select></div>
+<fieldset class="field"><legend>What it may do</legend>${scopeBoxes()}</fieldset>
 <label class="line"><input name="accept_terms" type="checkbox" required><span>I accept the <a href="/terms" target="_blank" rel="noopener">terms of service</a> of ${termsVersion}.</span></label>
 <altcha-widget name="challenge_token" challenge="${challengePath}"></altcha-widget>
 <button type="submit">Create the key</button>

@@ -23,6 +23,12 @@ export interface MarketOptions {
 /** Words without which no claim speaks of recorded answers; a cheap test before reading. */
 const hint = /\b(?:answer|response|repl|model|recommend|mention|chatbot|assistant|gpt|claude|gemini|llm|\bai\b)/iu
 
+/** Whether one of the claims may go to the recorded answers, so that they are read. */
+export function mayAskAnswers({ claims, family }: Pick<CheckRequest, 'claims' | 'family'>): boolean {
+  if (family !== undefined) return family === 'competitive'
+  return claims.some((claim) => hint.test(claim))
+}
+
 /** Claims about how models name and recommend brands go to the recorded answers, all others to `rules`. */
 export function withAnswers(rules: Checks, options: MarketOptions): Checks {
   let opened: { readonly market: Market | undefined } | undefined

@@ -119,7 +119,8 @@ function showKeys(keys) {
         actions.append(action('Rotate', () => rotate(item.key_id)))
         actions.append(action('Revoke', () => call(`/api-keys/${item.key_id}`, 'DELETE')))
       }
-      return [make('code', `${item.prefix}…`), item.name, item.mode, item.status, day(item.created_at), actions]
+      const may = item.scopes.join(', ')
+      return [make('code', `${item.prefix}…`), item.name, item.mode, may, item.status, day(item.created_at), actions]
     }),
   )
 }

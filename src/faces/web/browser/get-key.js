@@ -22,6 +22,7 @@ form.addEventListener('submit', async (event) => {
     {
       email: String(fields.get('email') ?? ''),
       mode: String(fields.get('mode') ?? 'live'),
+      scopes: fields.getAll('scopes'),
       accept_terms: fields.get('accept_terms') === 'on',
       ...(name === '' ? {} : { name }),
       challenge_token: String(fields.get('challenge_token') ?? ''),

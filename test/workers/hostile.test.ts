@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openService, type Reply, type TestService } from '../kit/service.ts'
+import { longestTurn } from '../kit/turns.ts'
+
+/** Processor time that a turn of the main thread may take at most, in milliseconds: parsing bodies, writing answers. */
+const turnMaxMs = 250
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await openService()
+  // What the main thread reads on first use is read before anything is measured.
+  await service.call('POST', '/v1/price/check', { claims: ['GPT-4o costs $2.50 per million input tokens'] })
+}, 120_000)
+afterAll(() => service.close())
+
+const dollars = '$1 '.repeat(1_000)
+const hostile: readonly (readonly [what: string, path: string, input: object])[] = [
+  ['dollars', '/v1/verify/claim', { claim: dollars.slice(0, 2_000), text: dollars }],
+  ['addresses', '/v1/verify/claim', { claim: 'http://'.repeat(285), text: 'http://'.repeat(428) }],
+  ['character references', '/v1/competitive/check', { claims: ['&#'.repeat(1_000)] }],
+  ['a hundred claims of ampersands', '/v1/competitive/check', { claims: Array(100).fill('&amp;'.repeat(400)) }],
+  ['a hundred claims of and', '/v1/brand/check', { brand: 'apple', claims: Array(100).fill('and '.repeat(500)) }],
+  ['a hundred claims of ampersands', '/v1/price/check', { claims: Array(100).fill('&amp;'.repeat(400)) }],
+  [
+    'dollars in a table',
+    '/v1/verify/claim',
+    { claim: dollars.slice(0, 2_000), tables: [{ rows: [[dollars.slice(0, 500)]] }] },
+  ],
+  [
+    'dollars in a batch',
+    '/v1/verify/claim/batch',
+    { claims: Array(5).fill({ claim: dollars.slice(0, 2_000), text: dollars }) },
+  ],
+]
+
+/** Answered, or refused as too complex with the fields to shorten. */
+function expectDecided({ status, body }: Reply): void {
+  if (status === 200) return
+  expect(status, JSON.stringify(body)).toBe(422)
+  expect(body).toMatchObject({ code: 'TOO_COMPLEX', next_action: 'shorten_input' })
+  expect(body.detail).toMatch(/Shorten (?:claims|claim, text or tables)/)
+  expect(body.errors.length).toBeGreaterThan(0)
+}
+
+describe('an input that would hold a processor for minutes', () => {
+  it.each(hostile)(
+    'is answered or refused, and others have their turn meanwhile: %s',
+    async (_what, path, input) => {
+      let answered = 0
+      const longest = await longestTurn(async () => {
+        let isDone = false
+        const hit = service.call('POST', path, input).finally(() => {
+          isDone = true
+        })
+        while (!isDone) {
+          const health = await service.call('GET', '/healthz', undefined, { key: null })
+          expect(health.status).toBe(200)
+          answered += 1
+        }
+        expectDecided(await hit)
+      })
+      expect(answered).toBeGreaterThan(3)
+      expect(longest).toBeLessThan(turnMaxMs)
+    },
+    60_000,
+  )
+
+  it('leaves nothing behind: the same call with an ordinary document is answered', async () => {
+    const text = 'The limited warranty covers parts and labour for 24 months. '.repeat(60)
+    const { status, body } = await service.call('POST', '/v1/verify/claim', {
+      claim: 'The warranty lasts 24 months.',
+      text,
+    })
+    expect([status, body.data?.verdict]).toEqual([200, 'supported'])
+  }, 60_000)
+})
