@@ -1,3 +1,4 @@
+import { outliveClosedPipe } from './cli/closed-pipe.ts'
 import { readConfig } from './config.ts'
 import { ClaimcheckError } from './model/index.ts'
 import { banner } from './open/banner.ts'
@@ -8,10 +9,14 @@ import { startService } from './open/start.ts'
 /** Serve until told to stop. */
 async function main(): Promise<void> {
   keepMemoryOutOfDumps()
+  outliveClosedPipe()
   const config = readConfig()
-  const service = await startService(config, { progress: process.stderr })
+  const service = await startService(config, {
+    progress: process.stderr,
+    // Before the first call is taken, so that none is cut off by a signal.
+    onListening: (ending) => endOn(ending, config, ['SIGTERM', 'SIGINT']),
+  })
   process.stdout.write(banner(service))
-  endOn(service, config, ['SIGTERM', 'SIGINT'])
 }
 
 try {

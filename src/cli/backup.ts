@@ -27,7 +27,7 @@ its keys open nothing and its signing key signs nothing; keep those apart.`,
     if (file === undefined || more.length > 0) throw new UsageError('Name one file to write, such as claimcheck.zst.')
     const config = readConfig()
     const made = await backUp(config, file, { stateOnly: values['state-only'] })
-    const proven = values['no-prove'] ? undefined : await prove(config, file)
+    const proven = values['no-prove'] ? undefined : await prove(file)
     const findings = proven?.fsck.findings ?? []
     if (values.json) {
       process.stdout.write(`${JSON.stringify({ ...made, proven: proven !== undefined, fsck: proven?.fsck ?? null })}\n`)

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../data/database.ts'
 import { systemClock } from '../model/index.ts'
 import { checkStore } from '../open/fsck.ts'
-import { logOrigin, readPublicKeys } from '../receipts/index.ts'
+import { readPublicKeys } from '../receipts/index.ts'
 import type { Verb } from './verb.ts'
 
 const verb: Verb = {
@@ -12,18 +12,18 @@ const verb: Verb = {
   usage: 'fsck [--json]',
   async run(args) {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } }, strict: true })
-    const config = readConfig()
-    const db = await openDatabase(config, { beside: true })
+    const db = await openDatabase(readConfig(), { beside: true })
     try {
       const keys = await readPublicKeys(db, systemClock)
-      const report = await checkStore({ db, keys, clock: systemClock, origin: logOrigin(config.baseUrl) })
+      const report = await checkStore({ db, keys, clock: systemClock })
       if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`)
       else {
-        const { chains, receipts, leaves, checkpoints, underRevokedKeys, blocks, calls, findings } = report
+        const { chains, receipts, leaves, checkpoints, origins, underRevokedKeys, blocks, calls, findings } = report
         const lines = findings.map(({ axis, where, problem }) => `${axis.padEnd(9)} ${problem.padEnd(24)} ${where}`)
         lines.push(
           `${chains} chains, ${receipts} receipts, ${leaves} leaves, ${checkpoints} checkpoints, ${blocks} blocks of ${calls} calls re-verified`,
         )
+        if (origins.length > 0) lines.push(`the log is named ${origins.join(' and ')}`)
         if (underRevokedKeys > 0) lines.push(`${underRevokedKeys} receipts are under a revoked key`)
         lines.push(findings.length === 0 ? 'clean' : `${findings.length} findings`)
         process.stdout.write(`${lines.join('\n')}\n`)

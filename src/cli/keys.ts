@@ -6,7 +6,7 @@ import * as accounts from '../data/accounts.ts'
 import { type Database, openDatabase } from '../data/database.ts'
 import { migrate } from '../data/migrate.ts'
 import { ClaimcheckError, type Scope, scopes, systemClock } from '../model/index.ts'
-import { openSecrets } from '../open/secrets.ts'
+import { openPepper } from '../open/secrets.ts'
 import { migrationsFolder } from '../open/store.ts'
 import type { Verb } from './verb.ts'
 
@@ -35,7 +35,7 @@ async function openDesk(): Promise<Desk> {
   const config = readConfig()
   const db = await openDatabase(config, { beside: true })
   await migrate(db, migrationsFolder, systemClock)
-  const { pepper } = await openSecrets(config, db, systemClock)
+  const pepper = await openPepper(config, db, systemClock)
   return { db, access: await createAccess({ db, clock: systemClock, pepper }), config }
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../data/database.ts'
 import { ClaimcheckError, systemClock } from '../model/index.ts'
-import { createLog, type Log, logOrigin, readPublicKeys } from '../receipts/index.ts'
+import { createLog, heldOrigin, type Log, logOrigin, readPublicKeys } from '../receipts/index.ts'
 import type { Verb } from './verb.ts'
 
 function wrong(sentence: string): ClaimcheckError {
@@ -39,7 +39,8 @@ const verb: Verb = {
     const db = await openDatabase(config, { beside: true })
     try {
       const keys = await readPublicKeys(db, systemClock)
-      process.stdout.write(await answer(createLog({ db, keys, origin: logOrigin(config.baseUrl) }), positionals))
+      const origin = (await heldOrigin(db)) ?? logOrigin(config.baseUrl)
+      process.stdout.write(await answer(createLog({ db, keys, origin }), positionals))
       return 0
     } finally {
       await db.close()

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { ClaimcheckError } from '../model/index.ts'
+import { outliveClosedPipe } from './closed-pipe.ts'
 import { UsageError, type Verb } from './verb.ts'
 
 const notVerbs = new Set(['main.ts', 'verb.ts'])
@@ -50,4 +51,5 @@ function isUsageError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 
+outliveClosedPipe()
 process.exitCode = await main(process.argv.slice(2))

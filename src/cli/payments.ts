@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../data/database.ts'
 import * as ledger from '../data/payments.ts'
 import { atomic, ClaimcheckError, dollars, systemClock } from '../model/index.ts'
 import { openPaymentRoom } from '../open/payments.ts'
-import { openSecrets } from '../open/secrets.ts'
+import { openPepper } from '../open/secrets.ts'
 import type { Verb } from './verb.ts'
 
 const options = {
@@ -86,12 +86,11 @@ async function show(db: Database, values: Values, name: string | undefined): Pro
 
 /** Look once at the chain for everything that is open; what a service leads is only read and decided here. */
 async function reconcile(config: Config, db: Database, values: Values): Promise<void> {
-  const secrets = await openSecrets(config, db, systemClock)
   const room = await openPaymentRoom(config, {
     db,
     clock: systemClock,
     durability: undefined,
-    secret: secrets.pepper,
+    secret: await openPepper(config, db, systemClock),
     onError: (error) => process.stderr.write(`${error instanceof Error ? error.message : 'unknown'}\n`),
     onStuck: (stuck) => process.stderr.write(`${JSON.stringify({ stuck })}\n`),
   })

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { ClaimcheckError } from '../model/index.ts'
 import { freePort } from '../open/free-port.ts'
+import { checkStart } from '../open/start-checks.ts'
 import type { Verb } from './verb.ts'
 
 const workersMax = 64
@@ -32,6 +33,7 @@ const verb: Verb = {
         'SETUP_INVALID',
         'Several workers share one Postgres; set DATABASE_URL, or serve with one.',
       )
+    await checkStart(config)
     return serveBy(workers, config.port === 0 ? await freePort(config.host) : config.port)
   },
 }

@@ -9,6 +9,8 @@ export interface HeadDelivery {
   readonly attempts: number
   readonly nextAttemptAt: Date
   readonly url: string
+  /** Host and port of the receiver, as far as telling receivers apart needs it. */
+  readonly host: string
   readonly body: string
 }
 
@@ -19,6 +21,7 @@ interface HeadRow {
   attempts: number
   next_attempt_at: Date
   url: string
+  host: string
   body: string
 }
 
@@ -29,23 +32,39 @@ const headOf = (row: HeadRow): HeadDelivery => ({
   attempts: row.attempts,
   nextAttemptAt: row.next_attempt_at,
   url: row.url,
+  host: row.host,
   body: row.body,
 })
+
+/** What of a URL tells receivers apart; a URL that is written in an unusual way stands for itself. */
+const hostOf = sql<string>`coalesce(lower(substring(s.url from '^[A-Za-z]+://([^/?#]+)')), s.url)`
+
+interface HeadsQuery {
+  readonly limit: number
+  /** Only this one. */
+  readonly subscriptionId?: string
+  /** Not these. */
+  readonly except?: { readonly subscriptions: readonly string[]; readonly hosts: readonly string[] }
+}
 
 /** The head of each active subscription, those due first; of one subscription when it is named. */
 export async function listHeads(
   on: Executor,
-  { limit, subscriptionId }: { readonly limit: number; readonly subscriptionId?: string },
+  { limit, subscriptionId, except }: HeadsQuery,
 ): Promise<readonly HeadDelivery[]> {
   const only = subscriptionId === undefined ? sql`true` : sql`s.id = ${subscriptionId}`
+  const others =
+    except === undefined
+      ? sql`true`
+      : sql`s.id <> ALL(${except.subscriptions}::text[]) AND ${hostOf} <> ALL(${except.hosts}::text[])`
   const { rows } = await sql<HeadRow>`
-    SELECT d.subscription_id, d.seq, d.event_id, d.attempts, d.next_attempt_at, s.url, e.body
+    SELECT d.subscription_id, d.seq, d.event_id, d.attempts, d.next_attempt_at, s.url, ${hostOf} AS host, e.body
     FROM monitor_subscription s
     CROSS JOIN LATERAL (
       SELECT * FROM monitor_delivery WHERE subscription_id = s.id AND state = 'pending' ORDER BY seq LIMIT 1
     ) d
     JOIN monitor_event e ON e.id = d.event_id
-    WHERE s.state = 'active' AND ${only}
+    WHERE s.state = 'active' AND ${only} AND ${others}
     ORDER BY d.next_attempt_at, d.subscription_id LIMIT ${limit}`.execute(on.kysely)
   return rows.map(headOf)
 }

@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from 'node:dns/promises'
+import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
@@ -110,15 +110,60 @@ export function createOutbound(config: OutboundConfig = {}): Outbound {
   }
 }
 
+/** Milliseconds that a name has to resolve where an address is only registered, and how often it is asked for. */
+const registrationLookUp = { timeout: 1_000, tries: 1 }
+/** Ends of names that never lead to the public internet: RFC 6761, RFC 6762, RFC 8375 and what networks use inside. */
+const internalEndings = new Set(
+  ['localhost', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'localdomain'].concat([
+    'invalid',
+    'test',
+    'onion',
+    'alt',
+    'arpa',
+  ]),
+)
+
 /** Whether an address may be called at all, as far as that is seen without resolving its name. */
 export function isAcceptableAddress(text: string, allowOrigin?: string): boolean {
   try {
     const url = judgedUrl(text, allowOrigin === undefined ? {} : { allowOrigin })
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    return url.origin === allowOrigin || isIP(host) === 0 || isPublicAddress(host)
+    const host = bareHost(url)
+    return url.origin === allowOrigin || (isIP(host) === 0 ? isPublicName(host) : isPublicAddress(host))
   } catch {
     return false
   }
+}
+
+/**
+ * Whether an address may be registered to be called later: acceptable, and its name leads nowhere special now. A name
+ * that does not resolve within a second may yet do so; each call is judged anew all the same.
+ */
+export async function isRegistrableAddress(
+  text: string,
+  { allowOrigin, resolve = resolveByDns }: Pick<OutboundConfig, 'allowOrigin' | 'resolve'> = {},
+): Promise<boolean> {
+  if (!isAcceptableAddress(text, allowOrigin)) return false
+  const url = new URL(text)
+  const host = bareHost(url)
+  if (url.origin === allowOrigin || isIP(host) !== 0) return true
+  return (await resolve(host).catch(() => [])).every(isPublicAddress)
+}
+
+function bareHost(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '')
+}
+
+/** Whether a name can be one of the public internet: it has a dot, and an end that is not kept for inside. */
+function isPublicName(host: string): boolean {
+  const labels = host.replace(/\.$/, '').split('.')
+  return labels.length > 1 && !internalEndings.has(labels.at(-1) ?? '')
+}
+
+/** By the servers of names alone, which takes no thread that others need while a name is slow. */
+async function resolveByDns(hostname: string): Promise<readonly string[]> {
+  const resolver = new Resolver(registrationLookUp)
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
 async function follow(first: string, config: OutboundConfig, signal: AbortSignal): Promise<OutboundPage> {
@@ -150,7 +195,7 @@ function judgedUrl(text: string, { allowOrigin }: OutboundConfig): URL {
 
 /** The one address that is connected to. A name with any address of a special range is refused whole. */
 async function judgedAddress(url: URL, config: OutboundConfig, signal: AbortSignal): Promise<string> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = bareHost(url)
   const addresses = isIP(host) === 0 ? await resolved(host, config, signal) : [host]
   const [address] = addresses
   if (address === undefined) throw new OutboundError('name')

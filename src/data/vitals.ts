@@ -31,6 +31,19 @@ export async function readClock(db: Executor): Promise<Date> {
   return row.now
 }
 
+/** Major version of the server, such as 18. */
+export async function readServerVersion(db: Executor): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    SELECT current_setting('server_version_num')::int AS version`.execute(db.kysely)
+  return Math.floor((rows[0]?.version ?? 0) / 10_000)
+}
+
+/** Whether the schema has a table; none has any before the first migration. */
+export async function hasTable(db: Executor, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`SELECT to_regclass(${name}) IS NOT NULL AS found`.execute(db.kysely)
+  return rows[0]?.found === true
+}
+
 /** Chains, and how many of their heads are not the receipt at their end. One look-up by key for each chain. */
 export async function countHeads(db: Executor): Promise<{ readonly chains: number; readonly wrong: number }> {
   const { rows } = await sql<{ chains: number; wrong: number }>`

@@ -8,8 +8,11 @@ import { webhookHeaders, webhookSecret } from './signature.ts'
 export const backoffS: readonly number[] = [5, 30, 120, 600, 3_600, 10_800, 28_800, 57_600, 86_400]
 /** Dead letters in a row that disable a subscription. */
 export const deadMax = 3
-/** Subscriptions that are served at once. */
-const atOnce = 8
+/** Deliveries under way at a time, in all and to one host: a receiver that is slow holds up nobody but itself. */
+export const atOnceMax = 32
+export const atOncePerHostMax = 4
+/** Events that one subscription is sent before another one of its host has a turn. */
+const turnMax = 100
 
 export interface DeliveryConfig {
   readonly db: Database
@@ -22,26 +25,77 @@ export interface DeliveryConfig {
   readonly signal: AbortSignal
 }
 
+/** Deliveries under way: subscription → host of its receiver. */
+type UnderWay = Map<string, string>
+
 /**
- * Deliver what is due, each subscription's events one after another in their order. What was sent and not yet
- * recorded when the process died is sent again with the same id.
+ * Deliver what is due until the signal aborts, each subscription's events one after another in their order and each
+ * subscription by itself, within the bounds above. What was sent and not yet recorded when the process died is sent
+ * again with the same id.
  *
- * @returns When the next delivery is due, or undefined when none waits.
+ * @param bell Rung when something new may be due; waits at most as long as it is told, in milliseconds.
  */
-export async function deliverDue(config: DeliveryConfig): Promise<Date | undefined> {
-  const { db, clock, signal } = config
-  for (;;) {
-    const heads = await listHeads(db, { limit: atOnce })
-    const due = heads.filter(({ nextAttemptAt }) => nextAttemptAt <= clock.now())
-    if (due.length === 0 || signal.aborted) return heads[0]?.nextAttemptAt
-    await Promise.all(due.map((head) => drain(config, head)))
+export async function deliver(config: DeliveryConfig, bell: Bell): Promise<void> {
+  const underWay: UnderWay = new Map()
+  const running = new Set<Promise<void>>()
+  const failed = Promise.withResolvers<never>()
+  failed.promise.catch(() => {})
+  const start = (head: HeadDelivery) => {
+    underWay.set(head.subscriptionId, head.host)
+    const run = drain(config, head)
+      .catch(failed.reject)
+      .finally(() => {
+        underWay.delete(head.subscriptionId)
+        running.delete(run)
+        bell.ring()
+      })
+    running.add(run)
   }
+  try {
+    while (!config.signal.aborted) {
+      const heard = bell.next()
+      const next = await startDue(config, underWay, start)
+      await Promise.race([
+        heard(next === undefined ? undefined : next.getTime() - config.clock.now().getTime()),
+        failed.promise,
+      ])
+    }
+  } finally {
+    await Promise.all(running)
+  }
+}
+
+/** Waiting that a ring ends: a ring between taking `next` and waiting is not lost. */
+export interface Bell {
+  ring(): void
+  next(): (ms?: number) => Promise<void>
+}
+
+/** Start what is due and has room; answers when the next that has room is due, undefined where none waits. */
+async function startDue(
+  { db, clock, signal }: DeliveryConfig,
+  underWay: UnderWay,
+  start: (head: HeadDelivery) => void,
+): Promise<Date | undefined> {
+  while (underWay.size < atOnceMax && !signal.aborted) {
+    const busyHosts = [...new Set(underWay.values())].filter((host) => !hasRoom(underWay, host))
+    const except = { subscriptions: [...underWay.keys()], hosts: busyHosts }
+    const heads = await listHeads(db, { limit: atOnceMax - underWay.size, except })
+    const due = heads.filter(({ nextAttemptAt }) => nextAttemptAt <= clock.now())
+    if (due.length === 0) return heads[0]?.nextAttemptAt
+    for (const head of due) if (hasRoom(underWay, head.host)) start(head)
+  }
+  return undefined
+}
+
+function hasRoom(underWay: UnderWay, host: string): boolean {
+  return [...underWay.values()].filter((one) => one === host).length < atOncePerHostMax
 }
 
 /** Deliver from `head` on until something fails, nothing is left, or a fair share was sent. */
 async function drain(config: DeliveryConfig, head: HeadDelivery): Promise<void> {
   let next: HeadDelivery | undefined = head
-  for (let sent = 0; sent < 100 && next !== undefined && !config.signal.aborted; sent += 1) {
+  for (let sent = 0; sent < turnMax && next !== undefined && !config.signal.aborted; sent += 1) {
     if (next.nextAttemptAt > config.clock.now() || !(await attempt(config, next))) return
     next = (await listHeads(config.db, { limit: 1, subscriptionId: head.subscriptionId }))[0]
   }

@@ -4,7 +4,7 @@ import { monitorChannel } from '../data/monitor.ts'
 import { deleteOld } from '../data/monitor-delivery.ts'
 import { createOutbound } from '../data/outbound.ts'
 import type { Clock, MonitorPort } from '../model/index.ts'
-import { deliverDue } from './deliver.ts'
+import { type Bell, deliver } from './deliver.ts'
 import { monitorPort } from './port.ts'
 import { type CurrentKnowledge, sweep } from './sweep.ts'
 
@@ -12,6 +12,8 @@ export type { CurrentKnowledge } from './sweep.ts'
 
 /** Longest pause between looks; notices make it shorter. */
 const pauseMs = 15_000
+/** Pause of a replica between two attempts to take over. */
+const standbyMs = 1_000
 /** Days that events and what ended are kept. */
 const keptDays = 90
 const deletedAtOnce = 500
@@ -23,6 +25,8 @@ export interface MonitorConfig {
   readonly secret: string
   /** Lets one origin be called that would be refused, such as a test's own server. */
   readonly allowOrigin?: string | undefined
+  /** Milliseconds a receiver has to answer; the limit of all outbound calls unless told. */
+  readonly receiverTimeoutMs?: number
   /** Multiplies the waits between attempts; 1 but in tests. */
   readonly backoffScale?: number
   /** What is in force now, or undefined while it is not the edition that the database says is in force. */
@@ -43,32 +47,44 @@ export interface MonitorRoom {
 
 /** Open the room: claims under watch, and the telling of what changed. */
 export function openMonitor(config: MonitorConfig): MonitorRoom {
-  const { db, clock, secret, allowOrigin, backoffScale = 1, onError } = config
+  const { db, clock, secret, allowOrigin, receiverTimeoutMs, backoffScale = 1, onError } = config
   const stop = new AbortController()
-  const bell = createBell(stop.signal)
-  const outbound = createOutbound(allowOrigin === undefined ? {} : { allowOrigin })
+  // One for each of the two works, so that a delivery that ends does not set off a look at every monitor.
+  const changes = createBell(stop.signal)
+  const deliveries = createBell(stop.signal)
+  const ring = () => {
+    changes.ring()
+    deliveries.ring()
+  }
+  const outbound = createOutbound({
+    ...(allowOrigin === undefined ? {} : { allowOrigin }),
+    ...(receiverTimeoutMs === undefined ? {} : { timeoutMs: receiverTimeoutMs }),
+  })
   let running: Promise<void> | undefined
 
-  const lead = async (lock: AdvisoryLock) => {
-    const signal = AbortSignal.any([stop.signal, lock.lost])
+  const watchClaims = async (signal: AbortSignal) => {
     while (!signal.aborted) {
-      const heard = bell.next()
+      const heard = changes.next()
       const knowledge = await config.current()
-      if (knowledge !== undefined) await sweep({ db, clock, signal, onError }, knowledge)
-      const due = await deliverDue({ db, clock, outbound, secret, backoffScale, signal })
+      if (knowledge !== undefined && (await sweep({ db, clock, signal, onError }, knowledge)) > 0) deliveries.ring()
       await deleteOld(db, new Date(clock.now().getTime() - keptDays * 86_400_000), deletedAtOnce)
-      await heard(due === undefined ? pauseMs : due.getTime() - clock.now().getTime())
+      await heard()
     }
   }
+  const lead = (lock: AdvisoryLock) => {
+    const delivering = { db, clock, outbound, secret, backoffScale }
+    const works = [watchClaims, (signal: AbortSignal) => deliver({ ...delivering, signal }, deliveries)]
+    return workTogether(works, [stop.signal, lock.lost], ring)
+  }
   const run = async () => {
-    const stopListening = await db.listen(monitorChannel, bell.ring, bell.ring)
+    const stopListening = await db.listen(monitorChannel, ring, ring)
     while (!stop.signal.aborted) {
       const lock = await db.advisoryLock('monitor').catch(onError)
       if (lock !== undefined)
         await lead(lock)
           .catch((error: unknown) => (stop.signal.aborted ? undefined : onError(error)))
           .finally(() => lock.release())
-      await bell.next()(1_000)
+      await changes.next()(standbyMs)
     }
     await stopListening()
   }
@@ -80,17 +96,31 @@ export function openMonitor(config: MonitorConfig): MonitorRoom {
         if (!stop.signal.aborted) onError(error)
       })
     },
-    wake: bell.ring,
+    wake: ring,
     async close() {
       stop.abort()
-      bell.ring()
+      ring()
       await running
     },
   }
 }
 
-/** Waiting that a ring ends: a ring between taking `next` and waiting is not lost. */
-function createBell(signal: AbortSignal) {
+/** Several works beside each other until a signal aborts or one fails, which ends the others. Rejects with what failed first. */
+async function workTogether(
+  works: readonly ((signal: AbortSignal) => Promise<void>)[],
+  until: readonly AbortSignal[],
+  wake: () => void,
+): Promise<void> {
+  const failed = new AbortController()
+  const signal = AbortSignal.any([...until, failed.signal])
+  signal.addEventListener('abort', wake, { once: true })
+  const end = (error: unknown) => failed.abort(error)
+  await Promise.all(works.map((work) => work(signal).catch(end)))
+  if (failed.signal.aborted) throw failed.signal.reason
+}
+
+/** A bell that is heard by everyone who waits, and by nobody once the signal has aborted. */
+function createBell(signal: AbortSignal): Bell {
   let rung = Promise.withResolvers<void>()
   return {
     ring() {
@@ -99,7 +129,7 @@ function createBell(signal: AbortSignal) {
     },
     next() {
       const heard = rung.promise
-      return async (ms: number) => {
+      return async (ms = pauseMs) => {
         if (signal.aborted) return
         const pause = new AbortController()
         const bounded = Math.max(0, Math.min(ms, pauseMs))

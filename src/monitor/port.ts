@@ -12,7 +12,7 @@ import {
   listSubscriptions,
 } from '../data/monitor.ts'
 import { requeue } from '../data/monitor-delivery.ts'
-import { isAcceptableAddress } from '../data/outbound.ts'
+import { isRegistrableAddress } from '../data/outbound.ts'
 import { ClaimcheckError, type Clock, type MonitorPort, type MonitorSubscription, randomId } from '../model/index.ts'
 import { webhookSecret } from './signature.ts'
 import { checkedWith } from './sweep.ts'
@@ -106,11 +106,14 @@ async function watch({ db }: PortConfig, request: Parameters<MonitorPort['watch'
 
 async function subscribe(config: PortConfig, request: Parameters<MonitorPort['subscribe']>[0]) {
   const { accountId, brand, brandVersion, monitorId, url, edition, now } = request
-  if (!isAcceptableAddress(url, config.allowOrigin))
+  const { allowOrigin } = config
+  if (!(await isRegistrableAddress(url, allowOrigin === undefined ? {} : { allowOrigin })))
     throw new ClaimcheckError('VALIDATION_FAILED', 'The address cannot be called; see errors, then send again.', {
       nextAction: 'correct_input',
       hintPath: '/errors/VALIDATION_FAILED',
-      fields: [{ path: 'url', problem: 'it is https on port 443 of a public host, without user and password' }],
+      fields: [
+        { path: 'url', problem: 'it is https on port 443 of a host on the public internet, without user and password' },
+      ],
     })
   const monitor = monitorId === undefined ? undefined : await findMonitor(config.db, monitorId, now)
   if (monitorId !== undefined && (monitor?.account_id !== accountId || monitor.brand !== brand)) throw absent()

@@ -7,7 +7,7 @@ import { readLines, writeLines } from '../data/backup-file.ts'
 import { type Database, openDatabase } from '../data/database.ts'
 import { syncDatabase } from '../data/journal.ts'
 import { fixedClock, systemClock } from '../model/index.ts'
-import { logOrigin, readPublicKeys } from '../receipts/index.ts'
+import { readPublicKeys } from '../receipts/index.ts'
 import { checkStore, type StoreReport } from './fsck.ts'
 import { migrationsFolder } from './store.ts'
 
@@ -32,7 +32,7 @@ export interface Restored {
 export async function restore(config: Config, path: string): Promise<Restored> {
   const db = await openDatabase(config)
   try {
-    const restored = await restoreInto(db, config, path)
+    const restored = await restoreInto(db, path)
     if (db.kind === 'pglite') await syncDatabase(db, join(config.dataDir, 'pg'))
     return restored
   } finally {
@@ -41,21 +41,21 @@ export async function restore(config: Config, path: string): Promise<Restored> {
 }
 
 /** Restore a backup into a place of its own, look whether it is whole, and throw the place away. */
-export async function prove(config: Config, path: string): Promise<Restored> {
+export async function prove(path: string): Promise<Restored> {
   const dataDir = await mkdtemp(join(tmpdir(), 'claimcheck-prove-'))
   const db = await openDatabase({ dataDir })
   try {
-    return await restoreInto(db, config, path)
+    return await restoreInto(db, path)
   } finally {
     await db.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function restoreInto(db: Database, { baseUrl }: Config, path: string): Promise<Restored> {
+async function restoreInto(db: Database, path: string): Promise<Restored> {
   const report = await readBackup(db, readLines(path), { migrationsFolder, clock: systemClock })
   // Receipts of its last moment had not reached the log yet; how late that is counts from then.
   const clock = fixedClock(report.header.made_at)
   const keys = await readPublicKeys(db, clock)
-  return { report, fsck: await checkStore({ db, keys, clock, origin: logOrigin(baseUrl) }) }
+  return { report, fsck: await checkStore({ db, keys, clock }) }
 }

@@ -15,6 +15,7 @@ import { resolveNetwork } from '../payments/index.ts'
 import { listSealed, readPublicKeys } from '../receipts/index.ts'
 import { journalLook, writerLook } from './doctor-journal.ts'
 import { type Found, fail, ok, warn } from './findings.ts'
+import { refuseExposure } from './start-checks.ts'
 import { migrationsFolder } from './store.ts'
 
 /** One thing looked at. */
@@ -40,7 +41,7 @@ const slowMs = 100
  */
 export async function examine(config: Config, clock: Clock): Promise<readonly Diagnosis[]> {
   const around: readonly Look[] = [
-    ['settings', async () => settings(config)],
+    ['settings', () => settings(config)],
     ['data_dir', () => dataDir(config)],
     ['disk', () => disk(config)],
     ['writer', () => writerLook(config)],
@@ -80,8 +81,9 @@ async function inTime(look: () => Promise<Found>): Promise<Found> {
   }
 }
 
-function settings(config: Config): Found {
+async function settings(config: Config): Promise<Found> {
   const { production, keyPepper, receiptKeyPassphrase, baseUrl } = config
+  await refuseExposure(config)
   if (!production) return warn('development', 'Set NODE_ENV=production before anybody relies on it.')
   if (receiptKeyPassphrase === undefined)
     return fail('signing keys are development keys', 'Set RECEIPT_KEY_PASSPHRASE and keep it apart.')

@@ -117,15 +117,12 @@ export function broughtEdition(edition: Edition): DeployedEdition {
   return { open: async () => edition, follow: async () => undefined }
 }
 
-/** Begin at once with what needs no database: finding or compiling the shipped edition. */
+/** The shipped edition or the one in force. Nothing is compiled before the database is open: what stops a start is told first. */
 export function deployedEdition(config: Config, options: ShippedOptions): DeployedEdition {
-  const shipped = shippedFolder(config, options)
-  // A refusal is reported by `open`, which may come later.
-  shipped.catch(() => {})
   let chosen: ChosenEdition | undefined
   return {
     async open({ db }) {
-      chosen = await chooseEdition(config, db, await shipped)
+      chosen = await chooseEdition(config, db, await shippedFolder(config, options))
       return chosen.edition
     },
     async follow(rooms) {

@@ -8,7 +8,7 @@ const spareMs = 1_000
  * long as `drainMs` says, not ready, closes and exits, with 1 where something was unfinished or the directory was lost.
  */
 export function endOn(
-  service: RunningService,
+  service: Pick<RunningService, 'close' | 'lost'>,
   { drainMs, shutdownMs }: { readonly drainMs: number; readonly shutdownMs: number },
   signals: readonly NodeJS.Signals[],
 ): void {

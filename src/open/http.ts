@@ -11,6 +11,7 @@ import { createGate, openApiDocument, openHttp, restFace } from '../faces/rest/i
 import { missingPage, type WebOptions, webFace } from '../faces/web/index.ts'
 import { ClaimcheckError, type Credentials, scopes } from '../model/index.ts'
 import { parseTilePath } from '../receipts/index.ts'
+import { keepKeysOnThisMachine } from './local-requests.ts'
 import { createMetrics, metricsFace } from './metrics.ts'
 import { outboxFace } from './outbox.ts'
 import { partStates } from './readiness.ts'
@@ -69,13 +70,14 @@ export async function openHttpFaces(
   const https = baseUrl.startsWith('https:')
   const gate = createGate({ clock, siteUrl, https, inFlightMax: config.maxInFlight })
   const http = openHttp({
-    ...{ clock, siteUrl, https, gate },
+    ...{ clock, siteUrl, https, gate, stopping },
     missingPage: missingPage(),
     // The form is at both addresses, where they differ.
     ownOrigins: [siteUrl, baseUrl].map((address) => new URL(address).origin),
     logger,
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
   })
+  if (!config.production) keepKeysOnThisMachine(http)
   metrics.watchLoad(gate.load)
   telemetry?.watchRequests(http)
   await http.register(metricsFace(metrics, { token: config.metricsToken, open: !config.production }))

@@ -60,7 +60,9 @@ export function holdKnowledge(
       computeFor({ ...workers, world: { ...surroundings, now }, signal })
     const check = rememberChecks(async (request, compute: Compute) =>
       shownReport(
-        await (model === undefined ? compute(checkOf(request), request) : checkDeeper(rulesBy(compute), request, model)),
+        await (model === undefined
+          ? compute(checkOf(request), request)
+          : checkDeeper(rulesBy(compute), request, model)),
       ),
     )
     let counted: Promise<Coverage> | undefined

@@ -3,8 +3,7 @@ import type { Outbox } from '../data/mail.ts'
 import { html } from '../faces/web/html.ts'
 import { pagePolicy, renderPage } from '../faces/web/layout.ts'
 import { ClaimcheckError } from '../model/index.ts'
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/
+import { isFromThisMachine } from './local-requests.ts'
 
 /**
  * `GET /outbox`: the mails of a development service that has nobody to send them. To callers of the same machine only,
@@ -13,7 +12,7 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/
 export function outboxFace(outbox: Outbox): FastifyPluginCallback {
   return (app, _, done) => {
     app.get('/outbox', async (request, reply) => {
-      if (!loopback.test(request.ip))
+      if (!isFromThisMachine(request))
         throw new ClaimcheckError(
           'NOT_FOUND',
           'Nothing answers at this address. GET /openapi.json lists every operation.',

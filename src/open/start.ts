@@ -10,10 +10,13 @@ import { broughtEdition, deployedEdition, type EditionFollower } from './edition
 import { freePort } from './free-port.ts'
 import { openHttpFaces, openLogger } from './http.ts'
 import { type OpenRooms, openRooms } from './rooms.ts'
+import { asListenError, checkStart } from './start-checks.ts'
 
 export interface StartOptions {
   /** Where the progress of a first start is drawn; nowhere when absent. */
   readonly progress?: NodeJS.WriteStream
+  /** Told just before the first call can come how the service is closed: a signal may arrive before the start is over. */
+  onListening?(ending: Pick<RunningService, 'close' | 'lost'>): void
   readonly clock?: Clock
   readonly skillsDirectory?: string
   /** Characters of input that one call has worked on by the main thread, where it is not the usual number. */
@@ -47,9 +50,14 @@ export interface RunningService {
   close(): Promise<readonly string[]>
 }
 
-/** Open every room and listen. */
+/**
+ * Open every room and listen. What stops the start is found before anything is made, and then before anything is changed.
+ *
+ * @throws ClaimcheckError `SETUP_INVALID` with a sentence that names the setting.
+ */
 export async function startService(given: Config, options: StartOptions = {}): Promise<RunningService> {
   const started = performance.now()
+  await checkStart(given)
   const config = await withPort(given)
   // The libraries are loaded where a collector is named, and nowhere else.
   const telemetry = config.otlp === undefined ? undefined : (await import('./telemetry.ts')).openTelemetry(config.otlp)
@@ -74,36 +82,25 @@ export async function startService(given: Config, options: StartOptions = {}): P
         : undefined
     const stop = new AbortController()
     const http = await openHttpFaces(config, rooms, { logger, telemetry, stopping: stop.signal })
-    await http.listen({ host: config.host, port: config.port })
-    const startedInMs = performance.now() - started
-    const follower = await edition.follow({ ...rooms, db: rooms.store.db, onError })
-    if (options.edition === undefined || options.observationsDirectory !== undefined) rooms.observations.start()
-    rooms.monitor.start()
-    if (options.edition === undefined) workAhead(rooms, options, onError)
-    const close = async () => {
+    let following: Promise<EditionFollower | undefined> = Promise.resolve(undefined)
+    const close = once(async () => {
       stop.abort()
       await wait(config.drainMs)
       const beside = [
-        ...(follower === undefined ? [] : [{ name: 'edition', close: follower.close }]),
+        { name: 'edition', close: async () => (await following)?.close() },
         ...(telemetry === undefined ? [] : [{ name: 'telemetry', close: telemetry.close }]),
       ]
       const unfinished = await closeService(config.shutdownMs, { http, rooms, beside, onError })
       if (unfinished.length > 0) logger.fatal({ unfinished }, 'closing took too long; the process ends without these')
       return unfinished
-    }
-    let closing: ReturnType<typeof close> | undefined
-    return {
-      baseUrl: config.baseUrl,
-      rooms,
-      developmentKey,
-      follower,
-      startedInMs,
-      lost,
-      close() {
-        closing ??= close()
-        return closing
-      },
-    }
+    })
+    options.onListening?.({ close, lost })
+    await listen(http, config)
+    const startedInMs = performance.now() - started
+    following = edition.follow({ ...rooms, db: rooms.store.db, onError })
+    const follower = await following
+    if (!stop.signal.aborted) beginBeside(rooms, options, onError)
+    return { baseUrl: config.baseUrl, rooms, developmentKey, follower, startedInMs, lost, close }
   } catch (error) {
     await rooms.close()
     throw error
@@ -127,6 +124,28 @@ function backgroundLog(logger: ReturnType<typeof openLogger>) {
       return lost
     },
   }
+}
+
+/** Listen, or say in a sentence why not. */
+async function listen(http: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await http.listen({ host, port })
+  } catch (error) {
+    throw asListenError(error) ?? error
+  }
+}
+
+/** What works beside the calls, once they are served. */
+function beginBeside(rooms: OpenRooms, options: StartOptions, onError: (error: unknown) => void): void {
+  if (options.edition === undefined || options.observationsDirectory !== undefined) rooms.observations.start()
+  rooms.monitor.start()
+  if (options.edition === undefined) workAhead(rooms, options, onError)
+}
+
+/** The same work however often it is asked for. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => (running ??= work())
 }
 
 /** Shares of the time to close that have gone by when calls under way are cut off, and when the database is closed. */

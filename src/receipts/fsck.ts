@@ -20,6 +20,8 @@ export interface FsckReport {
   readonly receipts: number
   readonly leaves: number
   readonly checkpoints: number
+  /** Names under which the log signed its checkpoints; one, unless BASE_URL was changed. */
+  readonly origins: readonly string[]
   /** Receipts under a revoked key: they verify only with a witness's earlier signature, which is no fault of the store. */
   readonly underRevokedKeys: number
   /** The first thousand. */
@@ -30,8 +32,6 @@ export interface FsckConfig {
   readonly db: Database
   readonly keys: PublicKeys
   readonly clock: Clock
-  /** Name of the log. */
-  readonly origin: string
 }
 
 const findingsMax = 1_000

@@ -228,12 +228,41 @@ async function ensure(config: KeysConfig, reload: () => Promise<Loaded>): Promis
   }
 }
 
-function refuseDevelopment(loaded: Loaded, now: Date): void {
-  const used = loaded.keys.find((key) => key.development && ['published', 'active'].includes(statusOf(key, now)))
+function refuseDevelopment(keys: readonly PublishedKey[], now: Date): void {
+  const used = keys.find((key) => key.development && ['published', 'active'].includes(statusOf(key, now)))
   if (used === undefined) return
   throw new ClaimcheckError(
     'SETUP_INVALID',
-    'The signing keys were generated for development; set a passphrase of your own and rotate them, or allow them explicitly.',
+    'The signing keys here were made in development. Set DATA_DIR or DATABASE_URL to a new place for production, or ALLOW_DEVELOPMENT_KEYS=true for a trial.',
+  )
+}
+
+/** What the keys of a database are looked at for before anything is changed there. */
+export interface HeldKeysCheck extends Pick<KeysConfig, 'db' | 'clock' | 'refuseDevelopmentKeys'> {
+  /** Undefined where none was set and none was ever made. */
+  readonly passphrase: string | undefined
+}
+
+/**
+ * Whether the signing keys that a database holds may be used and can be opened. The newest sealed one stands for all:
+ * opening one takes a tenth of a second.
+ *
+ * @throws ClaimcheckError `SETUP_INVALID` with a sentence that names the setting.
+ */
+export async function checkHeldKeys({ db, clock, passphrase, refuseDevelopmentKeys }: HeldKeysCheck): Promise<void> {
+  if (refuseDevelopmentKeys) refuseDevelopment(await listPublished(db), clock.now())
+  const newest = (await signingKeys.list(db)).findLast(({ sealed }) => sealed !== null)
+  if (newest === undefined || newest.sealed === null) return
+  await openSecret(newest.sealed, passphrase ?? '', labelOf(newest.kid, newest.purpose))
+}
+
+/** Keys that are made now would be sealed under a passphrase that nobody chose. */
+function refuseToMakeDevelopmentKeys(config: KeysConfig, { keys }: Loaded): void {
+  const held = new Set([...keys, ...(config.external ?? [])].map(({ purpose }) => purpose))
+  if (!config.development || keyPurposes.every((purpose) => held.has(purpose))) return
+  throw new ClaimcheckError(
+    'SETUP_INVALID',
+    'In production set RECEIPT_KEY_PASSPHRASE, at least 16 characters that you keep apart; for a trial, set ALLOW_DEVELOPMENT_KEYS=true.',
   )
 }
 
@@ -253,8 +282,11 @@ export async function createKeys(config: KeysConfig): Promise<Keys> {
     const age = config.clock.now().getTime() - loaded.at
     return age >= 0 && age < reloadAfterMs ? loaded : reload()
   }
+  if (config.refuseDevelopmentKeys) {
+    refuseDevelopment(await listPublished(config.db), config.clock.now())
+    refuseToMakeDevelopmentKeys(config, await reload())
+  }
   await ensure(config, reload)
-  if (config.refuseDevelopmentKeys) refuseDevelopment(loaded, config.clock.now())
   // A failed reload shows at the next use, which reloads by itself.
   const forget = () => {
     loaded = { ...loaded, at: 0 }

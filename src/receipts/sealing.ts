@@ -39,7 +39,7 @@ export async function openSecret(sealed: Uint8Array, passphrase: string, label: 
   } catch (cause) {
     throw new ClaimcheckError(
       'SETUP_INVALID',
-      'A signing key cannot be opened with this passphrase; set the one it was made with.',
+      'RECEIPT_KEY_PASSPHRASE does not open the signing keys here. Set the one they were made with, or a new DATA_DIR or DATABASE_URL; keys of a development start are no good for production.',
       { cause },
     )
   }

@@ -5,7 +5,7 @@ import * as accounts from '../../src/data/accounts.ts'
 import type { Database } from '../../src/data/database.ts'
 import { systemClock } from '../../src/model/index.ts'
 import { databases, emptyTables, openTestDatabase, type TestDatabase } from '../kit/databases.ts'
-import { type RedisServer, redisServers, startRedis } from '../kit/redis-server.ts'
+import { describeWithRedis, type RedisServer, startRedis } from '../kit/redis-server.ts'
 import {
   type StripeEvent,
   type StripeServer,
@@ -195,32 +195,34 @@ describe('a store that cannot be asked', () => {
     await expect(deliver(open(broken.db, stripe), event)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
     await broken.close()
   })
+})
 
-  describe.each(redisServers())('%s', () => {
-    let redis: RedisServer
-    beforeAll(async () => {
-      redis = await startRedis()
-    })
-    afterAll(() => redis.stop())
+describeWithRedis('events that Redis remembers', () => {
+  let test: TestDatabase
+  let redis: RedisServer
+  beforeAll(async () => {
+    ;[test, redis] = await Promise.all([openTestDatabase('pglite'), startRedis()])
+    await makeAccount(test.db)
+  })
+  afterAll(() => Promise.all([test.close(), redis.stop()]))
 
-    it('tells a replica of an event before the database is asked', async () => {
-      const event = stripe.change(stripe.subscribe('acct_ada', 'business'), {})
-      const first = open(test.db, stripe, redis.url)
-      expect((await deliver(first, event)).result).toBe('processed')
-      const empty = await openTestDatabase('pglite', { migrated: false })
-      const second = open(empty.db, stripe, redis.url)
-      expect((await deliver(second, event)).result).toBe('duplicate_skipped')
-      await Promise.all([first.close(), second.close(), empty.close()])
-    })
+  it('tells a replica of an event before the database is asked', async () => {
+    const event = stripe.change(stripe.subscribe('acct_ada', 'business'), {})
+    const first = open(test.db, stripe, redis.url)
+    expect((await deliver(first, event)).result).toBe('processed')
+    const empty = await openTestDatabase('pglite', { migrated: false })
+    const second = open(empty.db, stripe, redis.url)
+    expect((await deliver(second, event)).result).toBe('duplicate_skipped')
+    await Promise.all([first.close(), second.close(), empty.close()])
+  })
 
-    it('fails closed when it goes away in the middle', async () => {
-      const room = open(test.db, stripe, redis.url)
-      await deliver(room, stripe.change(stripe.subscribe('acct_ada', 'pro'), {}))
-      await redis.stop()
-      const event = stripe.change(stripe.subscribe('acct_ada', 'pro'), {})
-      await expect(deliver(room, event)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
-      await room.close()
-    })
+  it('fails closed when it goes away in the middle', async () => {
+    const room = open(test.db, stripe, redis.url)
+    await deliver(room, stripe.change(stripe.subscribe('acct_ada', 'pro'), {}))
+    await redis.stop()
+    const event = stripe.change(stripe.subscribe('acct_ada', 'pro'), {})
+    await expect(deliver(room, event)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    await room.close()
   })
 })
 

@@ -6,6 +6,7 @@ import {
   createOutbound,
   isAcceptableAddress,
   isPublicAddress,
+  isRegistrableAddress,
   OutboundError,
   type OutboundReason,
 } from '../../src/data/outbound.ts'
@@ -275,5 +276,37 @@ describe('sending by POST', () => {
       'x',
     ])
       expect([url, isAcceptableAddress(url)]).toEqual([url, false])
+  })
+
+  it('knows by the name alone what is inside a network', () => {
+    for (const url of [
+      'https://localhost/',
+      'https://LOCALHOST./',
+      'https://a.localhost/',
+      'https://intranet/',
+      'https://printer.local/',
+      'https://metadata.google.internal/',
+      'https://db.corp/',
+      'https://router.home.arpa/',
+      'https://nas.lan/',
+      'https://2130706433/',
+      'https://0x7f.1/',
+      'https://[::ffff:127.0.0.1]/',
+    ])
+      expect([url, isAcceptableAddress(url)]).toEqual([url, false])
+  })
+
+  it('registers no name that leads inside now, and one that does not resolve yet', async () => {
+    const names: Readonly<Record<string, readonly string[]>> = {
+      'inside.example': ['10.0.0.7'],
+      'half.example': ['93.184.215.14', '127.0.0.1'],
+      'outside.example': ['93.184.215.14', '2600::1'],
+    }
+    const resolve = async (name: string) => names[name] ?? Promise.reject(new Error('no such name'))
+    const registrable = (url: string) => isRegistrableAddress(url, { resolve, allowOrigin: origin })
+    for (const name of ['inside', 'half']) expect(await registrable(`https://${name}.example/hook`)).toBe(false)
+    for (const url of ['https://outside.example/hook', 'https://later.example/hook', `${origin}/hook`])
+      expect([url, await registrable(url)]).toEqual([url, true])
+    expect(await registrable('https://localhost/hook')).toBe(false)
   })
 })

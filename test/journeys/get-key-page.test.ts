@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browsers, startBrowser, type TestBrowser } from '../kit/browser.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, startBrowser, type TestBrowser } from '../kit/browser.ts'
 import { openService, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../kit/small.ts'
 import { getKeyByForm } from './key-form.ts'
 
-describe.each(browsers())('the form for a key, in %s', () => {
+describeInBrowser('the form for a key', () => {
   let service: TestService
   let browser: TestBrowser
   beforeAll(async () => {

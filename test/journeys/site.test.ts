@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browsers, startBrowser, type TestBrowser } from '../kit/browser.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, startBrowser, type TestBrowser } from '../kit/browser.ts'
 import { openService, type TestService } from '../kit/service.ts'
 
 const pages = [
@@ -36,7 +36,7 @@ const long = ['/docs', '/coverage', '/errors', '/brands', '/brands?q=air', '/bra
 /** Where pictures of every page are put for a person to look at; none are taken unless it is set. */
 const pictures = process.env.SITE_PICTURES
 
-describe.each(browsers())('the site in %s', () => {
+describeInBrowser('the site', () => {
   let service: TestService
   let browser: TestBrowser
   let axe: string

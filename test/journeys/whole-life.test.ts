@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browsers, startBrowser, type TestBrowser } from '../kit/browser.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, startBrowser, type TestBrowser } from '../kit/browser.ts'
 import { type MailServer, startMailServer } from '../kit/mail-server.ts'
 import { openService, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../kit/small.ts'
 import { type StripeServer, startStripe } from '../kit/stripe-server.ts'
 import { getKeyByForm } from './key-form.ts'
 
-describe.each(browsers())('the whole life of a customer, in %s', () => {
+describeInBrowser('the whole life of a customer', () => {
   let service: TestService
   let browser: TestBrowser
   let mail: MailServer

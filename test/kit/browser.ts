@@ -1,16 +1,12 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { describeWith } from './require.ts'
+import { commandOnPath, requirements } from './requirements.ts'
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+const executablePath = commandOnPath('chromium', 'chromium-browser', 'google-chrome')
 
-/**
- * `['chromium']` where a browser is installed, to run a group of tests by `describe.each`. In CI a missing one is a
- * failure; on a developer's machine the group is left out.
- */
-export function browsers(): readonly 'chromium'[] {
-  if (executablePath === undefined && process.env.CI === 'true')
-    throw new Error('Install chromium: CI runs every test.')
-  return executablePath === undefined ? [] : ['chromium']
+/** A group of tests that runs where Chromium is installed, under the rule of `describeWith`. */
+export function describeInBrowser(title: string, tests: () => void): void {
+  describeWith(requirements.chromium, executablePath !== undefined, title, tests)
 }
 
 export interface TestBrowser {

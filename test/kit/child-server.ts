@@ -5,9 +5,12 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Postgres refuses to run as root; root starts it as the user that owns nothing. */
+/**
+ * Postgres refuses to run as root, so root starts it as the user that owns nothing. Every other server runs as whoever
+ * runs the tests: only he is sure to reach a binary in a folder of his own.
+ */
 const nobody = 65_534
-export const unprivileged = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+export const postgresUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
 /** A port that was free a moment ago on 127.0.0.1. */
 export async function freePort(): Promise<number> {
@@ -20,16 +23,21 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A temporary directory that the unprivileged user owns. */
-export async function serverDirectory(name: string): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), `claimcheck-${name}-`))
-  if (unprivileged.uid !== undefined) await chown(directory, unprivileged.uid, unprivileged.gid)
+/** A temporary directory for a server of the tests' own user. */
+export function serverDirectory(name: string): Promise<string> {
+  return mkdtemp(join(tmpdir(), `claimcheck-${name}-`))
+}
+
+/** A temporary directory that the user of Postgres owns. */
+export async function postgresDirectory(name: string): Promise<string> {
+  const directory = await serverDirectory(name)
+  if (postgresUser.uid !== undefined) await chown(directory, postgresUser.uid, postgresUser.gid)
   return directory
 }
 
-/** Run a command to its end; throws with its last output when it fails. */
-export async function run(command: string, args: readonly string[]): Promise<void> {
-  const child = spawn(command, args, { ...unprivileged, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] })
+/** Run a command of Postgres to its end; throws with its last output when it fails. */
+export async function runAsPostgres(command: string, args: readonly string[]): Promise<void> {
+  const child = spawn(command, args, { ...postgresUser, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const [code] = await once(child, 'close')
@@ -61,11 +69,11 @@ export interface ChildServer {
 export async function startChildServer(
   command: string,
   args: readonly string[],
-  options: { readonly port: number; readonly directory: string },
+  options: { readonly port: number; readonly directory: string; readonly user?: typeof postgresUser },
 ): Promise<ChildServer> {
   const script = '"$@" </dev/null & child=$!; read -r _; kill -INT $child 2>/dev/null; wait $child'
   const child: ChildProcess = spawn('sh', ['-c', script, 'sh', command, ...args], {
-    ...unprivileged,
+    ...options.user,
     cwd: options.directory,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

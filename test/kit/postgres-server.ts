@@ -3,7 +3,7 @@ import { chmod, cp, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { freePort, run, serverDirectory, startChildServer } from './child-server.ts'
+import { freePort, postgresDirectory, postgresUser, runAsPostgres, startChildServer } from './child-server.ts'
 
 export interface PostgresServer {
   /** `postgres://…` of a database; the server's own without a name. */
@@ -31,7 +31,7 @@ function installedServer(): string | undefined {
 }
 
 async function initialise(home: string, data: string): Promise<void> {
-  await run(join(home, 'bin', 'initdb'), [
+  await runAsPostgres(join(home, 'bin', 'initdb'), [
     '-D',
     data,
     '-U',
@@ -90,7 +90,7 @@ async function answersQueries(url: string): Promise<void> {
 
 /** Start a Postgres server of its own on a free port, without durability, which tests of the server itself turn on. */
 export async function startPostgres(options: { readonly durable?: boolean } = {}): Promise<PostgresServer> {
-  const directory = await serverDirectory('postgres')
+  const directory = await postgresDirectory('postgres')
   const data = join(directory, 'data')
   const home = await prepare(directory, data)
   const port = await freePort()
@@ -98,7 +98,7 @@ export async function startPostgres(options: { readonly durable?: boolean } = {}
   const server = await startChildServer(
     join(home, 'bin', 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-c', 'max_connections=200', ...speed],
-    { port, directory },
+    { port, directory, user: postgresUser },
   )
   const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
   await answersQueries(url())

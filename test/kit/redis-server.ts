@@ -1,23 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
-import { accepts, freePort, serverDirectory, startChildServer, unprivileged } from './child-server.ts'
+import { accepts, freePort, serverDirectory, startChildServer } from './child-server.ts'
+import { describeWith, itWith } from './require.ts'
+import { commandOnPath, requirements } from './requirements.ts'
 
-const executable = (process.env.PATH ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'redis-server'))
-  .find((path) => existsSync(path))
+const executable = commandOnPath('redis-server')
 
-/**
- * `['redis']` where a server is installed, to run a group of tests by `describe.each`. In CI a missing server is a
- * failure; on a developer's machine the group is left out.
- */
-export function redisServers(): readonly 'redis'[] {
-  if (executable === undefined && process.env.CI === 'true')
-    throw new Error('Install redis-server: CI runs every test.')
-  return executable === undefined ? [] : ['redis']
+/** A group of tests that runs where redis-server is installed, under the rule of `describeWith`. */
+export function describeWithRedis(title: string, tests: () => void): void {
+  describeWith(requirements.redis, executable !== undefined, title, tests)
+}
+
+/** One test of the same kind. */
+export function itWithRedis(title: string, test: () => Promise<void>, timeoutMs?: number): void {
+  itWith(requirements.redis, executable !== undefined, title, test, timeoutMs)
 }
 
 export interface RedisServer {
@@ -50,7 +47,7 @@ export async function startMortalRedis(): Promise<MortalRedis> {
   const port = await freePort()
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory]
   const start = async () => {
-    const child = spawn(command, args, { ...unprivileged, cwd: directory, stdio: 'ignore' })
+    const child = spawn(command, args, { cwd: directory, stdio: 'ignore' })
     while (!(await accepts(port))) await new Promise((resolve) => setTimeout(resolve, 20))
     return child
   }

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { unprivileged } from './child-server.ts'
+import { postgresUser } from './child-server.ts'
 
 const run = promisify(execFile)
 
-/** A disk so small that it can be filled, owned by the user that servers run as. */
+/** A disk so small that it can be filled, owned by the user that Postgres runs as. */
 export interface SmallDisk {
   readonly folder: string
   /** Leave no byte. */
@@ -19,7 +19,7 @@ export interface SmallDisk {
 /** Mount one in memory; undefined where this machine lets nobody mount. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'claimcheck-disk-'))
-  const { uid = process.getuid?.() ?? 0, gid = process.getgid?.() ?? 0 } = unprivileged
+  const { uid = process.getuid?.() ?? 0, gid = process.getgid?.() ?? 0 } = postgresUser
   const options = `size=${megabytes}m,mode=0700,uid=${uid},gid=${gid}`
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', options, 'claimcheck-faults', folder]).then(
     () => true,

@@ -132,6 +132,9 @@ describe.each(databases)('watching claims on %s', (database) => {
       'https://169.254.169.254/latest',
       'https://user:secret@example.com/',
       'https://example.com:8443/',
+      'https://localhost/',
+      'https://intranet/hook',
+      'https://metadata.google.internal/',
     ]) {
       const refused = await service.call('POST', '/v1/brand/acme/monitor/subscribe', { url })
       expect([url, refused.status, refused.body.code]).toEqual([url, 422, 'VALIDATION_FAILED'])

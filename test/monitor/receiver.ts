@@ -21,6 +21,10 @@ export interface Receiver {
   trust(subscription: string, secret: string): void
   /** Answer with this status from now on; 0 leaves requests without an answer. */
   answer(status: number): void
+  /** Leave requests to this path without an answer. */
+  silence(path: string): void
+  /** Such requests that still wait, and those that the sender gave up. */
+  readonly silenced: { readonly waiting: number; readonly givenUp: number }
   /** Resolves when as many events have arrived. */
   until(count: number): Promise<void>
   close(): Promise<void>
@@ -32,6 +36,8 @@ export async function startReceiver(): Promise<Receiver> {
   const secrets = new Map<string, string>()
   let status = 204
   let forged = 0
+  const silent = new Set<string>()
+  const silenced = { waiting: 0, givenUp: 0 }
   let arrived = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -46,9 +52,17 @@ export async function startReceiver(): Promise<Receiver> {
     } catch {
       forged += 1
     }
+    const unanswered = silent.has(request.url ?? '')
+    if (unanswered) {
+      silenced.waiting += 1
+      response.once('close', () => {
+        silenced.waiting -= 1
+        silenced.givenUp += 1
+      })
+    }
     arrived.resolve()
     arrived = Promise.withResolvers<void>()
-    if (status !== 0) response.writeHead(status).end()
+    if (status !== 0 && !unanswered) response.writeHead(status).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -60,6 +74,8 @@ export async function startReceiver(): Promise<Receiver> {
     answer(next) {
       status = next
     },
+    silence: (path) => void silent.add(path),
+    silenced,
     async until(count) {
       while (received.length < count) await arrived.promise
     },

@@ -4,15 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signupAction } from '../../src/access/index.ts'
 import { systemClock } from '../../src/model/index.ts'
-import { fsck, logOrigin } from '../../src/receipts/index.ts'
+import { fsck } from '../../src/receipts/index.ts'
 import { startMortalPostgres } from '../faults/receipts/mortal-postgres.ts'
 import { solved } from '../kit/challenge.ts'
 import { openTestDatabase, type TestDatabase } from '../kit/databases.ts'
 import { type MailServer, startMailServer } from '../kit/mail-server.ts'
-import { redisServers, startMortalRedis } from '../kit/redis-server.ts'
+import { describeWithRedis, startMortalRedis } from '../kit/redis-server.ts'
+import { describeWith } from '../kit/require.ts'
+import { requirements } from '../kit/requirements.ts'
 import { openService, type Reply, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../kit/small.ts'
-import { mountSmallDisk } from '../kit/small-disk.ts'
+import { mountSmallDisk, type SmallDisk } from '../kit/small-disk.ts'
 import { startTcpProxy, type TcpProxy } from '../kit/tcp-proxy.ts'
 import { startChain, type TestChain } from '../payments/anvil.ts'
 import { recipient } from '../payments/house.ts'
@@ -208,7 +210,7 @@ describe('what is answered when something is away', () => {
   })
 })
 
-describe.each(redisServers())('what is answered without %s', () => {
+describeWithRedis('what is answered while Redis is away', () => {
   it('is what is answered with it: it only speeds things up', async () => {
     const redis = await startMortalRedis()
     const link = await startTcpProxy(redis.port)
@@ -256,7 +258,7 @@ describe('what is answered when the clock jumps', () => {
     // Seen from before, what was signed later is of the future; once the time has come, all of it is in order.
     jumpedMs = 2 * dayMs
     const { receipts, store } = service.running.rooms
-    const report = await fsck({ db: store.db, keys: receipts.keys, clock, origin: logOrigin(service.baseUrl) })
+    const report = await fsck({ db: store.db, keys: receipts.keys, clock })
     // What was just minted may have been in the log for less than it takes to say so.
     expect(report.findings.filter(({ problem }) => problem !== 'not_logged_in_time')).toEqual([])
     expect(report.receipts).toBeGreaterThanOrEqual(5)
@@ -267,9 +269,10 @@ describe('what is answered when the clock jumps', () => {
 const disk = await mountSmallDisk(256)
 afterAll(() => disk?.remove())
 
-describe.each(disk === undefined ? [] : [disk])('what is answered when the disk of Postgres is full', (small) => {
+describeWith(requirements.smallDisk, disk !== undefined, 'what is answered when the disk of Postgres is full', () => {
   it('is 503 with Retry-After for what is written, until there is room', async () => {
     const settings = ['max_wal_size=64MB', 'min_wal_size=32MB', 'shared_buffers=16MB']
+    const small = disk as SmallDisk
     const postgres = await startMortalPostgres({ data: join(small.folder, 'data'), settings })
     const service = await openService({ edition: smallEdition(), env: { DATABASE_URL: postgres.url } })
     const big = () => service.call('POST', '/v1/brand/check', { ...check, claims: Array(50).fill(check.claims[0]) })

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { milliseconds } from '../../src/receipts/verifiers/node.ts'
-import { browsers, startBrowser, type TestBrowser } from '../kit/browser.ts'
+import { describeInBrowser, startBrowser, type TestBrowser } from '../kit/browser.ts'
 import type { ManifestEntry } from './vectors/files.ts'
 
 const folder = fileURLToPath(new URL('../vectors/receipts/', import.meta.url))
@@ -86,7 +86,7 @@ async function signatures(cases: SignatureCase[]) {
   )
 }
 
-describe.each(browsers())('the verifier in %s', () => {
+describeInBrowser('the verifier in a browser', () => {
   let browser: TestBrowser
   let page: Page
   let site: Awaited<ReturnType<typeof serve>>

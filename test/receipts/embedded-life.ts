@@ -86,7 +86,7 @@ export async function inspect(dataDir: string, answered: readonly Receipt[]): Pr
   const keys = await readPublicKeys(db, systemClock)
   const rows = await db.kysely.selectFrom('receipt').select(['receipt_id', 'chain_self']).execute()
   const held = new Map(rows.map((row) => [row.receipt_id, `sha256:${Buffer.from(row.chain_self).toString('hex')}`]))
-  const report = await fsck({ db, keys, clock: systemClock, origin })
+  const report = await fsck({ db, keys, clock: systemClock })
   const checkpoint = await createLog({ db, keys, origin }).checkpoint()
   await durability.close()
   await db.close()

@@ -317,7 +317,15 @@ describe('fsck', () => {
 
   it('finds nothing wrong with a sound store', async () => {
     const report = await fsck(room.sequencer)
-    expect(report).toEqual({ chains: 2, receipts: 330, leaves: 333, checkpoints: 2, underRevokedKeys: 0, findings: [] })
+    expect(report).toEqual({
+      chains: 2,
+      receipts: 330,
+      leaves: 333,
+      checkpoints: 2,
+      origins: [origin],
+      underRevokedKeys: 0,
+      findings: [],
+    })
   })
 
   it.each([

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import type * as declared from '../../packages/client/src/receipt-verifier.js'
 import type * as verifier from '../../src/receipts/verifiers/node.ts'
-import { browsers, startBrowser } from '../kit/browser.ts'
+import { describeInBrowser, startBrowser } from '../kit/browser.ts'
 import { openService, type TestService } from '../kit/service.ts'
 import { smallEdition } from '../verify/small-edition.ts'
 
@@ -80,7 +80,7 @@ describe('the package that is published', () => {
   })
 })
 
-describe.each(browsers())('the package that is published, in %s', () => {
+describeInBrowser('the package that is published, in a page', () => {
   it('calls the service from a page of another origin and verifies there', async () => {
     const server = createServer(({ url = '/' }, response) => {
       const module = url.endsWith('.js')

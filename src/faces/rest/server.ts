@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { ClaimcheckError, type Clock, ulid } from '../../model/index.ts'
+import { type Connections, createConnections } from './connections.ts'
 import { answerOptions, answerOrigin, type BrowserPolicy } from './cors.ts'
 import type { Gate } from './gate.ts'
 import { asRefusal, bodyBytesMax, notFound, problemType, renderProblem, requestIdOf } from './problem.ts'
@@ -24,12 +25,6 @@ const keepAliveTimeoutMs = 72_000
 const connectionsCheckMs = 5_000
 /** A connection on which nothing moves in either direction is ended after this. */
 const silentConnectionMs = 120_000
-/** Milliseconds between looks for connections that turned idle while closing. */
-const idleSweepMs = 50
-/** Milliseconds for a request that is just arriving then; where none is under way, connections end after that. */
-const unaskedMs = 250
-/** Seconds a caller waits before it finds another replica while this one drains. */
-const drainRetryS = 1
 
 export interface HttpOptions {
   readonly clock: Clock
@@ -47,6 +42,8 @@ export interface HttpOptions {
   readonly missingPage?: { readonly html: string; readonly policy: string }
   /** Turns requests away before they are read; absent: everybody is let in. */
   readonly gate?: Gate
+  /** Aborts when the process was told to stop: from then on each answer is the last of its connection. */
+  readonly stopping?: AbortSignal
 }
 
 interface KnownRoute {
@@ -63,10 +60,12 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   const { clock, siteUrl } = options
   const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(thrown, request, reply, siteUrl)
+  const connections = createConnections()
+  options.stopping?.addEventListener('abort', connections.retire, { once: true })
   const app = fastify({
     bodyLimit: bodyBytesMax,
-    serverFactory: (handler) => httpServer(handler, options.gate),
-    // Drained by the hook below instead, which answers in the service's own form.
+    serverFactory: (handler) => httpServer(handler, connections, options.gate),
+    // What comes on a connection that was accepted is answered, and told that it is the last there.
     return503OnClosing: false,
     genReqId: (request) => requestIdOf(request, clock),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -86,7 +85,9 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   })
   installHooks(app, {
     ...{ ownOrigins: new Set(options.ownOrigins ?? []), routes, always: securityHeaders(options.https) },
-    isQuiet: () => options.gate?.load().inFlight === 0,
+  })
+  app.addHook('preClose', async () => {
+    if (app.server.listening) await connections.drain()
   })
   app.setErrorHandler((thrown, request, reply) => {
     const missing = thrown instanceof ClaimcheckError && thrown.code === 'NOT_FOUND' && request.is404
@@ -106,7 +107,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
 }
 
 /** Node's server with a time limit on everything a client may leave unfinished. */
-function httpServer(handler: RequestListener, gate: Gate | undefined): Server {
+function httpServer(handler: RequestListener, connections: Connections, gate: Gate | undefined): Server {
   const limits = {
     maxHeaderSize: headerBytesMax,
     headersTimeout: headersTimeoutMs,
@@ -115,9 +116,11 @@ function httpServer(handler: RequestListener, gate: Gate | undefined): Server {
     connectionsCheckingInterval: connectionsCheckMs,
   }
   const admitted: RequestListener = (request, response) => {
-    if (gate?.admit(request, response) !== false) handler(request, response)
+    if (connections.admit(request, response) && gate?.admit(request, response) !== false) handler(request, response)
   }
-  return createServer(limits, gate === undefined ? handler : admitted).setTimeout(silentConnectionMs)
+  const server = createServer(limits, admitted).setTimeout(silentConnectionMs)
+  connections.follow(server)
+  return server
 }
 
 type PageReader = Parameters<FastifyInstance['addConstraintStrategy']>[0]
@@ -154,27 +157,16 @@ interface HookOptions {
   readonly ownOrigins: ReadonlySet<string>
   readonly routes: readonly KnownRoute[]
   readonly always: Readonly<Record<string, string>>
-  /** Whether it is known that no request is under way. */
-  isQuiet(): boolean
 }
 
-function installHooks(app: FastifyInstance, { ownOrigins, routes, always, isQuiet }: HookOptions): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-    if (app.server.listening) sweepIdle(app, isQuiet)
-  })
+function installHooks(app: FastifyInstance, { ownOrigins, routes, always }: HookOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)
-    if (!closing && !request.is404 && request.headers.origin === undefined) {
+    if (!request.is404 && request.headers.origin === undefined) {
       done()
       return
     }
     try {
-      if (closing) {
-        reply.header('connection', 'close')
-        throw drained()
-      }
       // Before the body is read: an address that takes no body has no opinion about it.
       if (request.is404) answerUnmatched(request, reply, routes)
       else {
@@ -185,19 +177,6 @@ function installHooks(app: FastifyInstance, { ownOrigins, routes, always, isQuie
       done(error as Error)
     }
   })
-}
-
-/**
- * A connection that turns idle only while closing would otherwise hold the close until its keep-alive ends, and one on
- * which nothing was ever asked, which Node does not take for idle, until the silent are ended.
- */
-function sweepIdle(app: FastifyInstance, isQuiet: () => boolean): void {
-  const started = performance.now()
-  const sweep = setInterval(() => {
-    if (isQuiet() && performance.now() - started > unaskedMs) app.server.closeAllConnections()
-    else app.server.closeIdleConnections()
-  }, idleSweepMs)
-  app.server.once('close', () => clearInterval(sweep))
 }
 
 function patternOf(url: string): RegExp {
@@ -253,13 +232,6 @@ function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   // The cause is for us alone; it never reaches the body.
   if (status >= 500) request.log.error({ err: refusal.details.cause ?? refusal, code: refusal.code }, 'refused')
   return reply.code(status).headers(headers).send(JSON.stringify(body))
-}
-
-function drained(): ClaimcheckError {
-  return new ClaimcheckError('OVERLOADED', 'This process is closing. Try again; another one answers.', {
-    nextAction: 'retry_later',
-    retryAfterS: drainRetryS,
-  })
 }
 
 /** What cannot even be parsed as HTTP is answered on the bare socket, in the same form. */

@@ -1,6 +1,6 @@
 import * as data from '../../data/log.ts'
 import { listLogIndexes } from '../../data/receipts.ts'
-import type { Finding, FsckConfig } from '../fsck.ts'
+import type { Finding, FsckConfig, FsckReport } from '../fsck.ts'
 import { epochOf, isSignedBy, parseNote, parseTreeHead } from './note.ts'
 import { entryOf } from './sequencer.ts'
 import {
@@ -49,6 +49,7 @@ interface Checking {
   checkpoints: number
   /** The highest epoch that a checkpoint so far states. */
   epoch: bigint
+  readonly origins: Set<string>
 }
 
 async function checkCheckpoint(state: Checking, row: Awaited<ReturnType<typeof data.listCheckpoints>>[number]) {
@@ -58,14 +59,15 @@ async function checkCheckpoint(state: Checking, row: Awaited<ReturnType<typeof d
   const where = `checkpoint ${row.size}`
   const root = rootOf(range)
   state.checkpoints += 1
-  if (note === undefined || head === undefined || head.origin !== config.origin)
-    return add({ axis: 'log', where, problem: 'checkpoint_malformed' })
+  if (note === undefined || head === undefined) return add({ axis: 'log', where, problem: 'checkpoint_malformed' })
+  // The log itself says what it is called: the settings of whoever looks at it may be those of another place.
+  state.origins.add(head.origin)
   if (head.size !== range.size || !head.root.equals(root) || !root.equals(row.root))
     add({ axis: 'log', where, problem: 'root_differs' })
   const keys = config.keys.published().filter((key) => key.purpose === 'checkpoint')
-  const signed = await Promise.all(keys.map(({ publicKey }) => isSignedBy(note, { name: config.origin, publicKey })))
+  const signed = await Promise.all(keys.map(({ publicKey }) => isSignedBy(note, { name: head.origin, publicKey })))
   if (!signed.includes(true)) add({ axis: 'log', where, problem: 'checkpoint_signature' })
-  const stated = await Promise.all(keys.map(({ publicKey }) => epochOf(note, { name: config.origin, publicKey })))
+  const stated = await Promise.all(keys.map(({ publicKey }) => epochOf(note, { name: head.origin, publicKey })))
   for (const epoch of stated) {
     if (epoch === undefined) continue
     if (epoch < state.epoch) add({ axis: 'log', where, problem: 'epoch_goes_down' })
@@ -143,7 +145,7 @@ async function checkPage(state: Checking, page: Awaited<ReturnType<typeof data.l
 export async function checkLog(
   config: FsckConfig,
   found: { add(finding: Finding): void },
-): Promise<{ readonly leaves: number; readonly checkpoints: number }> {
+): Promise<Pick<FsckReport, 'leaves' | 'checkpoints' | 'origins'>> {
   const head = await data.getHead(config.db)
   const size = Number(head.size)
   const state: Checking = {
@@ -153,6 +155,7 @@ export async function checkLog(
     edges: [],
     checkpoints: 0,
     epoch: 0n,
+    origins: new Set(),
   }
   let dense = true
   while (dense && state.range.size < size) {
@@ -164,5 +167,5 @@ export async function checkLog(
   }
   if (dense && !rootOf(state.range).equals(head.root))
     found.add({ axis: 'log', where: 'head', problem: 'root_differs' })
-  return { leaves: state.range.size, checkpoints: state.checkpoints }
+  return { leaves: state.range.size, checkpoints: state.checkpoints, origins: [...state.origins] }
 }

@@ -14,6 +14,9 @@ export function witnessAt(word: string): Witness {
   const key = parseVerifierKey(word.slice(0, Math.max(at, 0)), 'witness')
   const url = URL.parse(word.slice(at + 1))
   if (key === undefined || url === null || !['http:', 'https:'].includes(url.protocol))
-    throw new ClaimcheckError('SETUP_INVALID', 'A witness is written name+id+base64@https://its.address.')
+    throw new ClaimcheckError(
+      'SETUP_INVALID',
+      'WITNESSES names each as name+id+base64@https://its.address; correct it.',
+    )
   return { ...key, add: (request) => postAddCheckpoint(url.href, request) }
 }

@@ -3,7 +3,7 @@ import * as data from '../../data/log.ts'
 import * as receipts from '../../data/receipts.ts'
 import { ClaimcheckError, type ReceiptState } from '../../model/index.ts'
 import type { PublicKeys } from '../keys.ts'
-import { verifierKey } from './note.ts'
+import { parseNote, parseTreeHead, verifierKey } from './note.ts'
 import { renderProof } from './proof.ts'
 import { consistencyProof, hashBytes, inclusionProof, type TileSource, tileWidth } from './tree.ts'
 
@@ -38,6 +38,13 @@ export interface LogConfig {
 export function logOrigin(baseUrl: string): string {
   const { host, pathname } = new URL(baseUrl)
   return `${host}${pathname.replace(/\/+$/, '')}/log`
+}
+
+/** What a log calls itself in its newest checkpoint; undefined before the first. Needs no setting to be right. */
+export async function heldOrigin(db: Database): Promise<string | undefined> {
+  const newest = await data.findNewestCheckpoint(db)
+  const note = newest === undefined ? undefined : parseNote(newest.note)
+  return note === undefined ? undefined : parseTreeHead(note.body)?.origin
 }
 
 /** A path below `/log/tile/`, read: `0/x001/234.p/5` or `entries/067`. Undefined when it is malformed. */

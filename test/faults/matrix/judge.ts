@@ -6,9 +6,8 @@ import { listLogIndexes } from '../../../src/data/receipts.ts'
 import { readVitals } from '../../../src/data/vitals.ts'
 import { systemClock } from '../../../src/model/index.ts'
 import { checkStore } from '../../../src/open/fsck.ts'
-import { logOrigin, readPublicKeys } from '../../../src/receipts/index.ts'
+import { readPublicKeys } from '../../../src/receipts/index.ts'
 import { type Crowd, keyed, notarizePrice, type Paid, sendPaid } from './clients.ts'
-import { baseUrl } from './house.ts'
 
 /** How long the house may take to be whole again once nothing disturbs it. */
 const recoveryMs = 30_000
@@ -149,7 +148,7 @@ async function brokenReceipts(db: Database, { history }: Crowd): Promise<readonl
     return same ? [] : [`${receipt.receipt_id} was answered and is another`]
   })
   const keys = await readPublicKeys(db, systemClock)
-  const report = await checkStore({ db, keys, clock: systemClock, origin: logOrigin(baseUrl) })
+  const report = await checkStore({ db, keys, clock: systemClock })
   return [...missing, ...changed, ...report.findings.map((one) => `fsck: ${one.axis} ${one.problem} ${one.where}`)]
 }
 

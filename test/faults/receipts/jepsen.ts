@@ -195,7 +195,7 @@ async function brokenPromises(
     if (last === undefined || !verifyConsistency(head, last, proof))
       broken.push(`the checkpoint of size ${head.size} was taken back`)
   }
-  const report = await fsck({ db, keys: room.keys, clock: systemClock, origin })
+  const report = await fsck({ db, keys: room.keys, clock: systemClock })
   broken.push(...report.findings.map(({ axis, where, problem }) => `fsck: ${axis} ${problem} ${where}`))
   await room.close()
   return broken

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort, serverDirectory, unprivileged } from '../../kit/child-server.ts'
+import { freePort, postgresDirectory, postgresUser } from '../../kit/child-server.ts'
 import { prepare } from '../../kit/postgres-server.ts'
 
 /** A durable Postgres that can be killed and started again on the same data. */
@@ -19,7 +19,7 @@ export interface MortalPostgres {
 }
 
 export interface MortalPostgresOptions {
-  /** An empty folder of the unprivileged user for the data, such as a small disk; one of its own unless given. */
+  /** An empty folder of the user of Postgres for the data, such as a small disk; one of its own unless given. */
   readonly data?: string
   /** Settings of the server, as `name=value`. */
   readonly settings?: readonly string[]
@@ -43,7 +43,7 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 
 /** Start the server. It ends with this process's own `stop`; a run that is interrupted may leave it behind. */
 export async function startMortalPostgres(options: MortalPostgresOptions = {}): Promise<MortalPostgres> {
-  const directory = await serverDirectory('mortal')
+  const directory = await postgresDirectory('mortal')
   const data = options.data ?? join(directory, 'data')
   const home = await prepare(directory, data)
   const port = await freePort()
@@ -53,7 +53,7 @@ export async function startMortalPostgres(options: MortalPostgresOptions = {}): 
   const start = async () => {
     for (;;) {
       const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', directory, ...settings]
-      const server = spawn(join(home, 'bin', 'postgres'), args, { ...unprivileged, cwd: directory, stdio: 'ignore' })
+      const server = spawn(join(home, 'bin', 'postgres'), args, { ...postgresUser, cwd: directory, stdio: 'ignore' })
       child = server
       // Right after a kill the old server's processes may still hold its memory; it then refuses to start.
       while (!hasEnded(server)) {
