@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { sessionDialect } from './dialect.ts'
 import type { AdvisoryLock, CopyRows, Engine, Session } from './engine.ts'
-import { asStoreError } from './failures.ts'
+import { asStoreError, isOutOfSpace } from './failures.ts'
 import { openPgliteEngine } from './pglite.ts'
 import { openPostgresEngine } from './postgres.ts'
 import type { Tables } from './schema.ts'
@@ -33,6 +33,8 @@ export interface Database extends Executor {
   readonly kind: 'pglite' | 'postgres'
   /** The right to write the data directory, where this process opened an embedded database in one. */
   readonly writer: DirectoryWriter | undefined
+  /** `short` is set when a write fails for want of room on a disk; `ping` clears it once there is room again. */
+  readonly space: { short: boolean }
   /**
    * Run `work` in one READ COMMITTED transaction; it commits when `work` resolves and rolls back when it throws.
    * Inside, use only the handle given: a statement on the database itself throws there, because it would wait for
@@ -113,10 +115,10 @@ async function sendNotice(session: Session, { channel, payload }: Notice): Promi
 }
 
 /** A handle on one session, which the holder releases; `sent` collects the notices that go out with its commit. */
-function executorOn(session: Session, sent: Notice[]): Executor {
+function executorOn(session: Session, sent: Notice[], onError: (error: unknown) => void): Executor {
   const borrowed: Session = { ...session, release() {} }
   return {
-    kysely: new Kysely<Tables>({ dialect: sessionDialect(async () => borrowed) }),
+    kysely: new Kysely<Tables>({ dialect: sessionDialect(async () => borrowed, onError) }),
     copyIn: (table, columns, rows) => session.copyIn(table, columns, rows),
     script: (sql) => session.script(sql),
     async announce(channel, payload) {
@@ -127,16 +129,22 @@ function executorOn(session: Session, sent: Notice[]): Executor {
   }
 }
 
-async function inTransaction<T>(session: Session, work: (tx: Executor) => Promise<T>, sent: Notice[]): Promise<T> {
+async function inTransaction<T>(
+  session: Session,
+  work: (tx: Executor) => Promise<T>,
+  sent: Notice[],
+  onError: (error: unknown) => void,
+): Promise<T> {
   let broken = true
   try {
     await session.query('BEGIN', [])
-    const result = await work(executorOn(session, sent))
+    const result = await work(executorOn(session, sent, onError))
     const { command } = await session.query('COMMIT', [])
     if (command !== 'COMMIT') throw new Error('The transaction held a failed statement and was rolled back.')
     broken = false
     return result
   } catch (error) {
+    onError(error)
     // A session that cannot even roll back is thrown away by the pool, which ends its transaction too.
     broken = !(await session.query('ROLLBACK', []).then(
       () => true,
@@ -157,7 +165,11 @@ export function databaseOn(engine: Engine): Database {
     }
     return engine.acquire().catch((error: unknown) => Promise.reject(asStoreError(error)))
   }
-  const kysely = new Kysely<Tables>({ dialect: sessionDialect(acquire) })
+  const space = { short: false }
+  const note = (error: unknown) => {
+    if (isOutOfSpace(error)) space.short = true
+  }
+  const kysely = new Kysely<Tables>({ dialect: sessionDialect(acquire, note) })
   const listeners = new Map<string, Set<(payload: string) => void>>()
   // What the server sends comes a moment after the commit; whoever revoked a key must not be answered before that.
   const tellOwn = ({ channel, payload }: Notice) => {
@@ -169,7 +181,7 @@ export function databaseOn(engine: Engine): Database {
     const scope = { open: true }
     const sent: Notice[] = []
     try {
-      const result = await inside.run(scope, () => inTransaction(session, work, sent))
+      const result = await inside.run(scope, () => inTransaction(session, work, sent, note))
       sent.forEach(tellOwn)
       return result
     } finally {
@@ -179,6 +191,7 @@ export function databaseOn(engine: Engine): Database {
   return {
     kind: engine.kind,
     writer: engine.writer,
+    space,
     kysely,
     // In a transaction of its own, because PGlite takes a long copy in several pieces.
     copyIn: (table, columns, rows) => transaction((tx) => tx.copyIn(table, columns, rows)),

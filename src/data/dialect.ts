@@ -19,10 +19,14 @@ interface SessionConnection extends DatabaseConnection {
   readonly session: Session
 }
 
-function connectionOn(session: Session): SessionConnection {
+function connectionOn(session: Session, onError: (error: unknown) => void): SessionConnection {
   return {
     session,
-    executeQuery: (query: NamedQuery) => session.query(query.sql, query.parameters, query.name),
+    executeQuery: <R>(query: NamedQuery) =>
+      session.query<R>(query.sql, query.parameters, query.name).catch((error: unknown) => {
+        onError(error)
+        throw error
+      }),
     // biome-ignore lint/correctness/useYield: kysely asks for a generator; a caller who wants rows in pieces pages by key.
     async *streamQuery() {
       throw new Error('Rows are not streamed; page by key instead.')
@@ -34,12 +38,12 @@ function sessionOf(connection: DatabaseConnection): Session {
   return (connection as SessionConnection).session
 }
 
-/** kysely over sessions taken by `acquire`; the SQL is Postgres' for either database. */
-export function sessionDialect(acquire: () => Promise<Session>): Dialect {
+/** kysely over sessions taken by `acquire`; the SQL is Postgres' for either database. `onError` hears of statements that fail. */
+export function sessionDialect(acquire: () => Promise<Session>, onError: (error: unknown) => void): Dialect {
   const driver: Driver = {
     async init() {},
     async acquireConnection() {
-      return connectionOn(await acquire())
+      return connectionOn(await acquire(), onError)
     },
     async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings) {
       await connection.executeQuery(CompiledQuery.raw('BEGIN'))

@@ -11,6 +11,8 @@ const connectionCodes = new Set([
   '55P03',
   '25P03',
   '25P04',
+  // Only reads are taken: the disk of the embedded database is nearly full, or the server is a standby.
+  '25006',
 ])
 
 /** Classes of SQLSTATE: connections, resources such as disk and memory, the operator, the system around the server. */
@@ -34,10 +36,19 @@ export function isConnectionFailure(error: unknown): boolean {
   )
 }
 
+/** Whether a write failed because a disk has no room left, said by the database or by the file system, or by a server that only reads. */
+export function isOutOfSpace(error: unknown): boolean {
+  const code = codeOf(error instanceof ClaimcheckError ? error.details.cause : error)
+  return code === '53100' || code === '25006' || code === 'ENOSPC' || code === 'EDQUOT'
+}
+
 /** The same error, or `STORE_UNAVAILABLE` with it as the private cause when the database is at fault. */
 export function asStoreError(error: unknown): unknown {
   if (error instanceof ClaimcheckError || !isConnectionFailure(error)) return error
-  return new ClaimcheckError('STORE_UNAVAILABLE', 'The database cannot be reached; retry in a few seconds.', {
+  const sentence = isOutOfSpace(error)
+    ? 'The database takes no writes now, as its disk is full; nothing was written. Retry in a few seconds.'
+    : 'The database cannot be reached; retry in a few seconds.'
+  return new ClaimcheckError('STORE_UNAVAILABLE', sentence, {
     retryAfterS: 5,
     cause: error,
   })

@@ -25,6 +25,8 @@ export interface Journal {
    * records that arrive meanwhile share the next sync.
    */
   append(kind: string, value: unknown): Promise<void>
+  /** Resolves when nothing is left of a failed write; what is left is tried again. @throws ClaimcheckError STORE_UNAVAILABLE */
+  check(): Promise<void>
   /** The records after the mark, or all of them `fromStart`; for replaying at start, before the first append. */
   records(fromStart: boolean): AsyncIterable<JournalRecord>
   /** Whether there are records after the mark. */
@@ -63,51 +65,72 @@ interface Pending {
   reject(error: unknown): void
 }
 
+/** Bytes of refused records that are kept to be written first; with more, only a new start brings the journal back. */
+const owedBytesMax = 16_777_216
+/** Seconds after which there may be room again. */
+const retryS = 5
+
 function unwritable(cause: unknown): ClaimcheckError {
   if (cause instanceof ClaimcheckError) return cause
-  return new ClaimcheckError(
-    'STORE_UNAVAILABLE',
-    'The receipt journal cannot be written; free disk space and restart the service.',
-    { cause },
-  )
+  return new ClaimcheckError('STORE_UNAVAILABLE', 'The receipt journal cannot be written; retry in a few seconds.', {
+    ...{ retryAfterS: retryS, cause },
+    // What it records may be in the database, and in the journal too once it can be written.
+    undecided: true,
+  })
 }
 
-/** Appends in order, one write and one sync for all that wait. After a failure nothing is taken any more. */
+/** Write all of the bytes: on a disk that fills up, a write takes some of them without an error. */
+async function writeWhole(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done)
+    if (bytesWritten === 0) throw new Error('the disk took nothing of a write')
+    done += bytesWritten
+  }
+}
+
+/**
+ * Appends in order, one write and one sync for all that wait. After a failure everything since the last sync is written
+ * again before anything new, at the same place: the database may hold what refused records say, and what a failed sync left
+ * behind on the disk is unknown. Nobody is answered before that is synced.
+ */
 function createAppender(file: FileHandle, writer: JournalWriter, onSynced: (length: number) => void) {
   const queue: Pending[] = []
   let length = 0
   let running: Promise<void> | undefined
-  let failure: ClaimcheckError | undefined
+  let owed = Buffer.alloc(0)
   const drain = async () => {
     // Or a failure before the first wait would end this before `running` is set, and whoever comes next would wait for ever.
     await Promise.resolve()
     while (queue.length > 0) {
       const batch = queue.splice(0)
-      const bytes = Buffer.concat(batch.map((one) => one.bytes))
+      const bytes = owed.length > owedBytesMax ? owed : Buffer.concat([owed, ...batch.map((one) => one.bytes)])
       try {
-        if (failure !== undefined) throw failure
+        if (owed.length > owedBytesMax) throw new Error('too much could not be written; start the service again')
         writer.check()
-        await file.write(bytes, 0, bytes.length, length)
+        await writeWhole(file, bytes, length)
         await file.datasync()
         // Whoever takes over raises the epoch before reading: still being the writer here means being read there.
         writer.check()
         length += bytes.length
+        owed = Buffer.alloc(0)
         onSynced(length)
         for (const one of batch) one.resolve()
       } catch (cause) {
-        failure ??= unwritable(cause)
-        for (const one of batch) one.reject(failure)
+        owed = bytes
+        for (const one of batch) one.reject(unwritable(cause))
       }
     }
     running = undefined
   }
+  const append = (bytes: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      queue.push({ bytes, resolve, reject })
+      running ??= drain()
+    })
   return {
     length: () => length,
-    append: (bytes: Buffer) =>
-      new Promise<void>((resolve, reject) => {
-        queue.push({ bytes, resolve, reject })
-        running ??= drain()
-      }),
+    append,
+    check: () => (owed.length === 0 ? Promise.resolve() : append(Buffer.alloc(0))),
     idle: async () => running,
   }
 }
@@ -163,6 +186,7 @@ export async function openJournal(
     segment.epoch < marked.epoch ? undefined : segment.epoch > marked.epoch ? 0 : marked.offset
   return {
     append: (kind, value) => appender.append(Buffer.from(lineOf({ kind, value }))),
+    check: appender.check,
     async *records(fromStart) {
       for (const segment of sealed) {
         const from = fromStart ? 0 : fromOf(segment)

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   type Dating,
@@ -9,6 +9,7 @@ import {
   observationRecord,
   type RecordedAnswer,
   type SweepKind,
+  sha256Digest,
   sweepKinds,
 } from '../model/index.ts'
 import type { Executor } from './database.ts'
@@ -20,7 +21,7 @@ const idPrefix = 'obs_'
 
 /** `sha256:` digest of a record's canonical JSON. */
 export function recordDigest(record: ObservationRecord): string {
-  return `sha256:${hash('sha256', JSON.stringify(record))}`
+  return sha256Digest(JSON.stringify(record))
 }
 
 /** The columns of a row, in the order of `rowOf`. */

@@ -3,9 +3,11 @@ import { dirname } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { copyChunks, copyStatement } from './copy-format.ts'
+import { checkRoom, watchRoom } from './disk-space.ts'
 import { openDoorEngine } from './door-client.ts'
 import { openDoor } from './door-server.ts'
 import type { AdvisoryLock, Engine, Session } from './engine.ts'
+import { asStoreError } from './failures.ts'
 import { identityOf } from './lockfile.ts'
 import { syncTree } from './synced.ts'
 import { type DirectoryWriter, openWriter } from './writer.ts'
@@ -60,17 +62,36 @@ function createBreather(): () => Promise<void> {
 /** What every statement waits for: its turn, and that this process still may write. */
 type Ready = () => Promise<void>
 
-function sessionOn(pg: PGlite, ready: Ready, free: () => void): Session {
+/** What PGlite threw, as the store's own refusal where the disk or the database is at fault. */
+const refuse = (error: unknown): never => {
+  throw asStoreError(error)
+}
+
+/**
+ * Keeps an embedded database from being written while its disk has hardly any room: reads go on, writes are refused as
+ * SQLSTATE 25006. To be awaited between sessions.
+ */
+function createWriteGuard(pg: PGlite, isShort: () => boolean): () => Promise<void> {
+  let readOnly = false
+  return async () => {
+    const short = isShort()
+    if (short === readOnly) return
+    await pg.exec(`SET default_transaction_read_only = ${short ? 'on' : 'off'}`)
+    readOnly = short
+  }
+}
+
+function sessionOn(pg: PGlite, ready: Ready, free: () => void, directory: string | undefined): Session {
   return {
     async query<R>(sql: string, parameters: readonly unknown[]) {
       await ready()
-      const result = await pg.query<R>(sql, [...parameters])
+      const result = await pg.query<R>(sql, [...parameters]).catch(refuse)
       const command = (result.command ?? '').split(' ')[0] ?? ''
       return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0), command }
     },
     async script(sql) {
       await ready()
-      await pg.exec(sql)
+      await pg.exec(sql).catch(refuse)
     },
     async copyIn(table, columns, rows) {
       const statement = copyStatement(table, columns, "'/dev/blob'")
@@ -78,7 +99,9 @@ function sessionOn(pg: PGlite, ready: Ready, free: () => void): Session {
       // Blobs of 4 MB keep the copy inside the WebAssembly memory small; all of one call still is one session's work.
       for await (const chunk of copyChunks(rows, 4_194_304)) {
         await ready()
-        await pg.query(statement, [], { blob: new Blob([chunk.text]) })
+        // A long copy is one session, in which nobody looks at the disk otherwise.
+        if (directory !== undefined) await checkRoom(directory)
+        await pg.query(statement, [], { blob: new Blob([chunk.text]) }).catch(refuse)
         written += chunk.rows
       }
       return written
@@ -174,12 +197,14 @@ async function recoverCopy(directory: string): Promise<void> {
 /** An engine on a PGlite of its own, made with `options`. */
 export async function pgliteEngineOn(options: PGliteOptions, writer?: DirectoryWriter): Promise<Engine> {
   const pg = await PGlite.create({ ...options, parsers, serializers })
+  const directory = options.dataDir
   const enter = createMutex()
   const breathe = createBreather()
   const ready = async () => {
     await breathe()
     writer?.check()
   }
+  const guard = directory === undefined ? undefined : createWriteGuard(pg, watchRoom(directory))
   const exclusively = async <T>(work: () => Promise<T>) => {
     const free = await enter()
     return work().finally(free)
@@ -187,7 +212,11 @@ export async function pgliteEngineOn(options: PGliteOptions, writer?: DirectoryW
   return {
     kind: 'pglite',
     ...(writer === undefined ? {} : { writer }),
-    acquire: async () => sessionOn(pg, ready, await enter()),
+    async acquire() {
+      const free = await enter()
+      await guard?.()
+      return sessionOn(pg, ready, free, directory)
+    },
     async listen(channel, onNotice) {
       const stop = await exclusively(() => pg.listen(channel, onNotice))
       return () => exclusively(() => stop())

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { countSlugs, findSchema, insertSchema, listSchemas } from '../data/consent.ts'
 import type { Database } from '../data/database.ts'
 import {
@@ -8,6 +7,7 @@ import {
   consentSlugsMax,
   consentVersionsMax,
   type Sha256,
+  sha256Digest,
 } from '../model/index.ts'
 
 /** Attempts to take the next version where calls race. */
@@ -32,7 +32,7 @@ const versionOf = ({ slug, version, digest, created_at }: Row): ConsentSchemaVer
 /** Registered schemas over the database. */
 export function consentPort(db: Database): ConsentPort {
   return {
-    digest: (text) => `sha256:${hash('sha256', text)}`,
+    digest: sha256Digest,
     async register({ accountId, slug, schema, digest, now }) {
       for (let attempt = 0; attempt < attemptsMax; attempt++) {
         const newest = await findSchema(db, { accountId, slug })

@@ -22,6 +22,7 @@ export async function partStates(
     ['database', () => ping(store.db)],
     // Of an embedded database: whether another process took its directory over.
     ['writer', async () => store.db.writer?.check()],
+    ...(store.durability === undefined ? [] : [['receipt_journal', store.durability.check] as const]),
     ['signing_key', () => receipts.keys.signer('receipt')],
     ['reference_data', async () => service.edition().id],
     ['not_stopping', async () => stopping.throwIfAborted()],

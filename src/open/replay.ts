@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto'
-import { type CheckResult, ClaimcheckError, type Edition, type Receipt } from '../model/index.ts'
+import { type CheckResult, ClaimcheckError, type Edition, type Receipt, sha256Digest } from '../model/index.ts'
 import { decidedFields } from '../registry/check.ts'
 import type { Skill } from '../registry/define.ts'
 import { createVerifier } from '../verify/index.ts'
@@ -26,7 +25,7 @@ export function openReplayer(edition: Edition, skills: readonly Skill[]): Replay
     const skill = skills.find((one) => one.id === content.skill)
     if (receipt.kind !== 'check' || skill?.check === undefined)
       throw refusal('The receipt has no content of a check; fetch it with the key of its account.')
-    if (content.claim_digest !== `sha256:${hash('sha256', claim)}`) throw refusal('The receipt is of another claim.')
+    if (content.claim_digest !== sha256Digest(claim)) throw refusal('The receipt is of another claim.')
     if (content.edition !== edition.id) throw refusal('The receipt names another edition; import that one first.')
     if (content.engine !== byRules.engine)
       throw refusal('The receipt names another engine revision; run the replay of the release that had it.')

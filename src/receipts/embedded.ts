@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from '../data/database.ts'
+import { checkRoom } from '../data/disk-space.ts'
 import { type JournalOptions, openJournal, syncDatabase } from '../data/journal.ts'
 import { listSegments } from '../data/journal-segments.ts'
 import { dropPlaced } from '../data/log.ts'
@@ -27,6 +28,8 @@ export interface EmbeddedDurability {
   readonly restored: { readonly receipts: number; readonly logSteps: number }
   /** Force the whole database to the disk, as after making a signing key; the journal then needs no replay before here. */
   sync(): Promise<void>
+  /** Resolves when the journal takes records and its disk has room. @throws ClaimcheckError STORE_UNAVAILABLE */
+  check(): Promise<void>
   /** Sync and close the journal; call before the database is closed. */
   close(): Promise<void>
 }
@@ -181,6 +184,10 @@ export async function openEmbeddedDurability(config: EmbeddedConfig): Promise<Em
     log: { append: (step) => journal.append(logRecordKind, encodeStep(step)) },
     append: (kind, value) => journal.append(kind, value),
     restored,
+    async check() {
+      await journal.check()
+      await checkRoom(config.dataDir)
+    },
     sync,
     async close() {
       // The files are another writer's by then.

@@ -172,6 +172,8 @@ export function createCommitter(config: MintConfig): Committer {
     },
     async commit(requests, ahead) {
       try {
+        // Nothing is committed that the journal would not take: it could not be answered.
+        await config.journal?.check()
         if (ahead !== undefined && ahead.rows.length > 0 && plain(requests)) {
           const { entries, kept } = besideOf(requests, ahead.minted)
           if (await receipts.insertStanding(config.db, ahead.epoch, ahead.rows, ahead.moves, entries, kept)) {

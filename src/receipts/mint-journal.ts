@@ -1,7 +1,7 @@
 import type { Database } from '../data/database.ts'
 import type { Journal } from '../data/journal.ts'
 import * as receipts from '../data/receipts.ts'
-import { hexOf } from '../model/index.ts'
+import { ClaimcheckError, hexOf } from '../model/index.ts'
 import { digestHex } from './digest.ts'
 import type { ChainEnd } from './mint-sign.ts'
 
@@ -12,6 +12,8 @@ export const receiptRecordKind = 'receipts'
 export interface MintJournal {
   /** Resolves once the rows are on the disk itself. */
   append(ends: readonly ChainEnd[], rows: readonly receipts.NewReceipt[]): Promise<void>
+  /** Resolves when a record can be expected to be taken. @throws ClaimcheckError STORE_UNAVAILABLE */
+  check(): Promise<void>
 }
 
 /** A chain as a record names it; `genesis` in hex. */
@@ -36,9 +38,20 @@ export interface ReceiptRecord {
   readonly rows: readonly RecordedRow[]
 }
 
+/** The same refusal, of a call of which nothing was done. */
+function decided({ code, message, details: { undecided: _, ...details } }: ClaimcheckError): ClaimcheckError {
+  return new ClaimcheckError(code, message, details)
+}
+
 /** The mint's view of a journal. */
 export function mintJournal(journal: Journal): MintJournal {
   return {
+    async check() {
+      await journal.check().catch((cause: unknown) => {
+        // Nothing was written anywhere yet.
+        throw cause instanceof ClaimcheckError ? decided(cause) : cause
+      })
+    },
     append(ends, rows) {
       const record: ReceiptRecord = {
         chains: ends.map(({ chain_id, account_id, pseudonym, genesis }) => ({

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { z } from 'zod'
 import {
   type BrandRecord,
@@ -10,6 +9,7 @@ import {
   type Edition,
   findBrand,
   instantText,
+  sha256Digest,
   verdicts,
 } from '../model/index.ts'
 import { eachItem } from './batch.ts'
@@ -220,7 +220,7 @@ function receiptContent(
   return {
     skill,
     ...(brand === undefined ? {} : { brand: brand.id }),
-    claim_digest: `sha256:${hash('sha256', result.claim)}`,
+    claim_digest: sha256Digest(result.claim),
     ...decidedFields(result),
     depth_used: report.depthUsed,
     checked_at: instantText(now),

@@ -36,7 +36,9 @@ export function resourceUrl(skill: Skill, input: unknown, baseUrl: string): stri
   const fields = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
   const path = canonicalPath(skill).replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = fields[name]
-    return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : placeholder
+    return typeof value === 'string' || typeof value === 'number'
+      ? encodeURIComponent(String(value).toWellFormed())
+      : placeholder
   })
   return `${baseUrl}${path}`
 }

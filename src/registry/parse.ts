@@ -1,8 +1,12 @@
 import type { z } from 'zod'
-import { ClaimcheckError, type FieldProblem } from '../model/index.ts'
+import { ClaimcheckError, checkSent, type FieldProblem } from '../model/index.ts'
 
-/** The input as the skill's strict schema gives it back. Problems name fields and never repeat what was sent. */
+/**
+ * The input as the skill's strict schema gives it back. Problems name fields and never repeat what was sent. Looked at by
+ * `checkSent` first, because fields of addresses never were a body.
+ */
 export function parse(schema: z.ZodObject, input: unknown): z.output<z.ZodObject> {
+  checkSent(input)
   const parsed = schema.safeParse(input ?? {})
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.slice(0, 20).map((issue) => fieldProblem(schema, issue))

@@ -5,6 +5,7 @@ import { mcpFace, mcpTransport } from '../../src/faces/mcp/face.ts'
 import { openGuideBook } from '../../src/faces/mcp/guide-book.ts'
 import { plainCall } from '../../src/faces/mcp/plain-call.ts'
 import { serverFactory } from '../../src/faces/mcp/server.ts'
+import { readSentJson } from '../../src/model/index.ts'
 import { trialKey, trialNow, trialService } from './trial.ts'
 
 const options = { baseUrl: 'http://127.0.0.1', siteUrl: 'http://127.0.0.1', clock: trialNow }
@@ -88,7 +89,7 @@ const plain: readonly (readonly [string, Sent])[] = [
 
 describe('a plain call', () => {
   it.each(plain)('%s is answered without the SDK, and as the SDK answers', async (_, request) => {
-    expect(plainCall(request.headers, request.body)).toBeDefined()
+    expect(plainCall(request.headers, readSentJson(request.body).value)).toBeDefined()
     expect(await answerOf(ours, request)).toEqual(await answerOf(oracle, request))
   })
 
@@ -148,7 +149,7 @@ describe('a plain call', () => {
     ['a number', '7'],
   ])('is not %s, which the SDK refuses', async (_, body) => {
     const request = sent(key, body)
-    expect(plainCall(request.headers, request.body)).toBeUndefined()
+    expect(plainCall(request.headers, readSentJson(request.body).value)).toBeUndefined()
     expect(await answerOf(ours, request)).toEqual(await answerOf(oracle, request))
   })
 })

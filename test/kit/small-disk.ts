@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,8 +10,8 @@ const run = promisify(execFile)
 /** A disk so small that it can be filled, owned by the user that Postgres runs as. */
 export interface SmallDisk {
   readonly folder: string
-  /** Leave no byte. */
-  fill(): Promise<void>
+  /** Leave no byte, or so many MiB. */
+  fill(leaveMb?: number): Promise<void>
   free(): Promise<void>
   remove(): Promise<void>
 }
@@ -32,7 +32,11 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | und
   const ballast = join(folder, 'ballast')
   return {
     folder,
-    fill: () => writeFile(ballast, Buffer.alloc(megabytes * 1_048_576)).catch(() => {}),
+    async fill(leaveMb) {
+      const { bavail, bsize } = await statfs(folder)
+      const bytes = leaveMb === undefined ? megabytes * 1_048_576 : bavail * bsize - leaveMb * 1_048_576
+      await writeFile(ballast, Buffer.alloc(bytes)).catch(() => {})
+    },
     free: () => rm(ballast, { force: true }),
     async remove() {
       await run('umount', ['-l', folder])

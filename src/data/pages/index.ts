@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { ClaimcheckError, type Clock, type Document, type FetchedPage, type PageContent } from '../../model/index.ts'
 import { type Outbound, OutboundError, type OutboundPage } from '../outbound.ts'
+import { type PdfReason, PdfRefused, pdfBytesMax, pdfTextMax } from './pdf.ts'
 import { readPlain } from './plain.ts'
 
 /**
@@ -93,6 +94,15 @@ export const outboundProblems: Readonly<Record<OutboundError['reason'], string>>
   encoding: 'the page came in an encoding that was not asked for',
 }
 
+/** Why a PDF was not read, in words for the caller. */
+const pdfProblems: Readonly<Record<PdfReason, string>> = {
+  bytes: `the PDF unpacks to more than ${pdfBytesMax / 1_048_576} MiB`,
+  text: `the PDF holds more than ${pdfTextMax} characters of text`,
+  time: 'the PDF takes too long to read',
+  memory: 'the PDF takes too much memory to read',
+  malformed: 'the PDF cannot be read',
+}
+
 /** Fetches pages of the world for claims about them; what they say is read by `readDocument`. */
 export function createPageFetcher(
   outbound: Pick<Outbound, 'read'>,
@@ -125,9 +135,9 @@ export async function readDocument({ body, mediaType }: Document): Promise<PageC
 
 async function contentOf({ contentType, body }: Pick<OutboundPage, 'contentType' | 'body'>): Promise<PageContent> {
   if (/pdf/i.test(contentType) || body.subarray(0, 5).toString('latin1') === '%PDF-') {
-    const { readPdf } = await import('./pdf.ts')
-    return readPdf(body).catch((error: unknown) => {
-      throw unreadable('the PDF cannot be read', error)
+    const { readPdfApart } = await import('./pdf-guard.ts')
+    return readPdfApart(body).catch((error: unknown) => {
+      throw error instanceof PdfRefused ? unreadable(pdfProblems[error.reason], error) : error
     })
   }
   if (/^(?:image|audio|video|font)\//i.test(contentType) || /octet-stream|zip/i.test(contentType))

@@ -29,6 +29,29 @@ export function asClaimcheckError(error: unknown): ClaimcheckError {
   return new ClaimcheckError('INTERNAL', message, { nextAction: 'retry', hintPath: '/errors/INTERNAL', cause: error })
 }
 
+const errorInfo = 'type.googleapis.com/google.rpc.ErrorInfo'
+const badRequest = 'type.googleapis.com/google.rpc.BadRequest'
+
+/** A refusal as the protocol's error details: our code as the reason, and the fields that did not fit. */
+export function refusalDetails({ code, details }: ClaimcheckError): readonly object[] {
+  const { fields = [], nextAction, retryAfterS } = details
+  const metadata = {
+    ...(nextAction === undefined ? {} : { next_action: nextAction }),
+    ...(retryAfterS === undefined ? {} : { retry_after: String(retryAfterS) }),
+  }
+  const violations = fields.map(({ path, problem }) => ({ field: path, description: problem }))
+  return [
+    { '@type': errorInfo, reason: code, domain: 'claimcheck', metadata },
+    ...(violations.length === 0 ? [] : [{ '@type': badRequest, fieldViolations: violations }]),
+  ]
+}
+
+/** A refusal as the error of a JSON-RPC message. */
+export function refusalError(error: ClaimcheckError) {
+  const code = error.code === 'MALFORMED_JSON' ? -32_700 : error.status < 500 ? -32_602 : -32_603
+  return { code, message: error.message, data: refusalDetails(error) }
+}
+
 /** Where a task ends that was refused: what the caller can correct is rejected, the rest failed. */
 export function refusedState(error: ClaimcheckError): TaskState {
   return error.status < 500 ? TaskState.TASK_STATE_REJECTED : TaskState.TASK_STATE_FAILED

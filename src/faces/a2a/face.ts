@@ -9,8 +9,9 @@ import {
   validateVersion,
 } from '@a2a-js/sdk/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock, TaskShelf } from '../../model/index.ts'
+import { ClaimcheckError, type Clock, type TaskShelf } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
+import { asClaimcheckError, refusalError } from './answer.ts'
 import { taskBuses } from './buses.ts'
 import { skillExecutor } from './executor.ts'
 import { memoryShelf } from './memory-shelf.ts'
@@ -22,7 +23,7 @@ import {
   legacyExtensionHeader,
   legacyVersion,
   type OwnerOf,
-  parsed,
+  readBody,
   versionOf,
 } from './request.ts'
 import { restBinding } from './rest.ts'
@@ -74,7 +75,7 @@ export function a2aFace(service: Service, options: A2aFaceOptions): FastifyPlugi
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: options.bodyBytesMax ?? mebibyte },
+      { parseAs: 'buffer', bodyLimit: options.bodyBytesMax ?? mebibyte },
       (_request, body, done) => done(null, body),
     )
     const sweep = setInterval(() => {
@@ -127,15 +128,15 @@ function jsonRpc(requests: A2ARequestHandler, contextOf: ContextOf, send: PlainS
     const mapError = old
       ? LegacyJsonRpcTransportHandler.mapToLegacyJSONRPCError
       : JsonRpcTransportHandler.mapToJSONRPCError
+    const errorOf = (error: unknown) => (error instanceof ClaimcheckError ? refusalError(error) : mapError(error))
     const refuse = (error: unknown, id: unknown = null) =>
-      reply.send(plain({ jsonrpc: '2.0', id, error: mapError(error) }))
+      reply.send(plain({ jsonrpc: '2.0', id, error: errorOf(error) }))
     if (!isJson(request)) return refuse(new ContentTypeNotSupportedError('Send application/json.'))
-    const body = parsed(request.body)
-    if (body === undefined)
-      return reply.send({ jsonrpc: '2.0', id: null, error: { code: -32_700, message: 'The body is not JSON.' } })
+    const { value: body, refusal: refused } = readBody(request.body)
     if (typeof body !== 'object' || body === null || Array.isArray(body))
-      return refuse(new RequestMalformedError('Send one JSON-RPC request, an object.'))
+      return refuse(refused ?? new RequestMalformedError('Send one JSON-RPC request, an object.'))
     const id = 'id' in body && (typeof body.id === 'string' || typeof body.id === 'number') ? body.id : null
+    if (refused !== undefined) return refuse(refused, id)
     try {
       const context = await contextOf(request, reply)
       validateVersion(context.requestedVersion, await requests.getAgentCard(), 'JSONRPC')
@@ -152,8 +153,10 @@ function jsonRpc(requests: A2ARequestHandler, contextOf: ContextOf, send: PlainS
       if (activated.length > 0) reply.header(old ? legacyExtensionHeader : HTTP_EXTENSION_HEADER, activated.join(', '))
       return reply.send(plain(answer))
     } catch (error) {
-      if (!(error instanceof A2AError)) request.log.error({ err: error }, 'A2A request failed')
-      return refuse(error instanceof A2AError ? error : new A2AError('Something broke on our side. Send it again.'), id)
+      if (error instanceof A2AError || (error instanceof ClaimcheckError && error.status < 500))
+        return refuse(error, id)
+      request.log.error({ err: error }, 'A2A request failed')
+      return refuse(asClaimcheckError(error), id)
     }
   }
 }

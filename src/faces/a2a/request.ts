@@ -1,7 +1,15 @@
 import { A2A_VERSION_HEADER, HTTP_EXTENSION_HEADER } from '@a2a-js/sdk'
 import type { ServerCallContext } from '@a2a-js/sdk/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ClaimcheckError, type Clock, type Credentials, ulid } from '../../model/index.ts'
+import {
+  ClaimcheckError,
+  type Clock,
+  type Credentials,
+  readSentJson,
+  type SentJson,
+  ulid,
+  utf8Text,
+} from '../../model/index.ts'
 import { callContext, ownerByCredential } from './exchange.ts'
 import { paymentExtensions } from './payment.ts'
 
@@ -75,12 +83,12 @@ export function isJson(request: FastifyRequest): boolean {
   return ['', 'application/json', 'application/a2a+json'].includes(type.trim().toLowerCase())
 }
 
-/** The body as JSON; undefined when it is none. */
-export function parsed(body: unknown): unknown {
-  if (typeof body !== 'string') return undefined
+/** The body, looked at before anything recurses into it. An empty one is no JSON. */
+export function readBody(body: unknown): SentJson {
   try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
+    return readSentJson(Buffer.isBuffer(body) ? utf8Text(body) : '')
+  } catch (error) {
+    if (error instanceof ClaimcheckError) return { value: undefined, refusal: error }
+    throw error
   }
 }

@@ -18,9 +18,12 @@ import {
 } from '@a2a-js/sdk/errors'
 import { type A2ARequestHandler, type ServerCallContext, validateVersion } from '@a2a-js/sdk/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { type ContextOf, isJson, parsed } from './request.ts'
+import { type ClaimcheckError, checkSent } from '../../model/index.ts'
+import { asClaimcheckError, refusalDetails } from './answer.ts'
+import { type ContextOf, isJson, readBody } from './request.ts'
 import { plainMessage } from './sentences.ts'
 import { checkShape } from './shape.ts'
+import { ShelfError } from './store.ts'
 
 type Work = (request: FastifyRequest, context: ServerCallContext) => Promise<unknown>
 
@@ -42,6 +45,8 @@ export function restBinding(requests: A2ARequestHandler, contextOf: ContextOf): 
   const route = (work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.type(A2A_CONTENT_TYPE)
     try {
+      checkSent(request.params)
+      checkSent(request.query)
       const context = await contextOf(request, reply)
       validateVersion(context.requestedVersion, await requests.getAgentCard(), 'HTTP+JSON')
       const result = await work(request, context)
@@ -49,8 +54,11 @@ export function restBinding(requests: A2ARequestHandler, contextOf: ContextOf): 
       if (activated.length > 0) reply.header(HTTP_EXTENSION_HEADER, activated.join(', '))
       return reply.send(JSON.stringify(result))
     } catch (error) {
-      if (!(error instanceof A2AError)) request.log.error({ err: error }, 'A2A request failed')
-      return refuse(reply, error)
+      if (error instanceof ShelfError) return refuseOurs(reply, error.refusal)
+      if (error instanceof A2AError) return refuse(reply, error)
+      const refusal = asClaimcheckError(error)
+      if (refusal.status >= 500) request.log.error({ err: error }, 'A2A request failed')
+      return refuseOurs(reply, refusal)
     }
   }
   const noPush = route(async () => {
@@ -82,7 +90,8 @@ function extendedCard(requests: A2ARequestHandler, context: ServerCallContext) {
 function send(requests: A2ARequestHandler): Work {
   return async (request, context) => {
     if (!isJson(request)) throw new ContentTypeNotSupportedError('Send application/json or application/a2a+json.')
-    const body = parsed(request.body)
+    const { value: body, refusal } = readBody(request.body)
+    if (refusal !== undefined) throw refusal
     if (typeof body !== 'object' || body === null) throw new RequestMalformedError('The body is not a JSON object.')
     checkShape(body, '1.0')
     const params = SendMessageRequest.fromJSON(body)
@@ -158,10 +167,16 @@ function wholeNumber(text: string | undefined, name: string, min: number, max: n
   )
 }
 
-function refuse(reply: FastifyReply, error: unknown): FastifyReply {
-  const known = error instanceof A2AError
-  const [code, status] = (known ? statuses[error.name] : undefined) ?? [500, 'INTERNAL']
-  const message = known ? plainMessage(error.message) : 'Something broke on our side. Send the request again.'
-  const details = known ? [error.toErrorInfo()] : []
-  return reply.code(code).send(JSON.stringify({ error: { code, status, message, details } }))
+function refuse(reply: FastifyReply, error: A2AError): FastifyReply {
+  const [code, status] = statuses[error.name] ?? [500, 'INTERNAL']
+  const message = plainMessage(error.message)
+  return reply.code(code).send(JSON.stringify({ error: { code, status, message, details: [error.toErrorInfo()] } }))
+}
+
+/** A refusal of ours: its HTTP status, the nearest canonical name, and our code among the details. */
+function refuseOurs(reply: FastifyReply, error: ClaimcheckError): FastifyReply {
+  const { status: code, message, details } = error
+  const status = code < 500 ? 'INVALID_ARGUMENT' : code === 503 ? 'UNAVAILABLE' : 'INTERNAL'
+  if (details.retryAfterS !== undefined) reply.header('retry-after', details.retryAfterS)
+  return reply.code(code).send(JSON.stringify({ error: { code, status, message, details: refusalDetails(error) } }))
 }

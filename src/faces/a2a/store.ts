@@ -1,8 +1,9 @@
 import { type ListTasksRequest, type ListTasksResponse, Task, TaskState, taskStateToJSON } from '@a2a-js/sdk'
-import { RequestMalformedError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
+import { A2AError, RequestMalformedError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
 import type { ServerCallContext, TaskStore } from '@a2a-js/sdk/server'
-import type { Clock, TaskRecord, TaskShelf } from '../../model/index.ts'
-import { anonymousOwner, isRepeated, keepsNothing, ownerOf, privateTask } from './exchange.ts'
+import { type ClaimcheckError, type Clock, type TaskRecord, type TaskShelf, textProblem } from '../../model/index.ts'
+import { asClaimcheckError } from './answer.ts'
+import { anonymousOwner, exchangeOf, isRepeated, keepsNothing, ownerOf, privateTask } from './exchange.ts'
 
 /** How long tasks are kept, in milliseconds. */
 export interface TaskLifetimes {
@@ -26,17 +27,41 @@ export function taskStore(shelf: TaskShelf, clock: Clock, lifetimes: TaskLifetim
       const now = clock.now()
       const text = JSON.stringify(Task.toJSON(task))
       const stored = isRepeated(context, task.id) && (await shelf.find(ownerOf(context), task.id, now)) !== undefined
-      if (!stored) await shelf.put(recordOf(task, text, context, now, lifetimes), now)
+      if (!stored) await refusing(shelf.put(recordOf(task, text, context, now, lifetimes), now), context)
       const mine = privateTask(context, task.id)
       if (mine !== undefined) mine.task = task
     },
     async load(taskId, context) {
       const mine = privateTask(context, taskId)
       if (mine !== undefined) return mine.task
-      const record = await shelf.find(ownerOf(context), taskId, clock.now())
+      const record = await refusing(shelf.find(ownerOf(context), taskId, clock.now()), context)
       return record === undefined ? undefined : Task.fromJSON(JSON.parse(record.body))
     },
-    list: (params, context) => list(shelf, params, context, clock.now()),
+    list: (params, context) => refusing(list(shelf, params, context, clock.now()), context),
+  }
+}
+
+/** What the shelf refused, in the class of the protocol's errors: the SDK sends the words of all others as they are. */
+export class ShelfError extends A2AError {
+  override readonly reason: string
+  readonly refusal: ClaimcheckError
+
+  constructor(refusal: ClaimcheckError) {
+    super({ message: refusal.message, cause: refusal })
+    this.name = 'ShelfError'
+    this.reason = refusal.code
+    this.refusal = refusal
+  }
+}
+
+async function refusing<T>(work: Promise<T>, context: ServerCallContext): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof A2AError) throw error
+    const refusal = asClaimcheckError(error)
+    if (refusal.status >= 500) exchangeOf(context).report(error)
+    throw new ShelfError(refusal)
   }
 }
 
@@ -132,7 +157,7 @@ function writeToken({ updatedAt, id }: TaskRecord): string {
 function readToken(token: string): { updatedAt: Date; id: string } {
   const [time = '', id = ''] = Buffer.from(token, 'base64url').toString('utf8').split(' ')
   const updatedAt = new Date(time)
-  if (id === '' || Number.isNaN(updatedAt.getTime()))
+  if (id === '' || textProblem(id) !== undefined || Number.isNaN(updatedAt.getTime()))
     throw new RequestMalformedError('pageToken is not one of this list. Start again without it.')
   return { updatedAt, id }
 }

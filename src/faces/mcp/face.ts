@@ -11,7 +11,7 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { type Clock, type Credentials, ulid } from '../../model/index.ts'
+import { ClaimcheckError, type Clock, type Credentials, readSentJson, ulid, utf8Text } from '../../model/index.ts'
 import type { Service } from '../../registry/invoke.ts'
 import type { Addresses } from './call.ts'
 import { asAuthInfo, type Exchange } from './exchange.ts'
@@ -86,9 +86,11 @@ export function mcpTransport(
       async handler(request, reply) {
         const choice = selectionOf(request, options)
         if (!choice.ok) return sendProblem(reply, 400, ProtocolErrorCode.InvalidParams, choice.problem)
-        const body = await bodyText(request.raw, maxRequestBodySize)
-        if (body === undefined)
+        const bytes = await bodyBytes(request.raw, maxRequestBodySize)
+        if (bytes === undefined)
           return sendProblem(reply, 413, -32_000, `A body has at most ${maxRequestBodySize} bytes.`)
+        const { body, message, refusal: refused } = readBody(bytes)
+        if (refused !== undefined) return sendRefusal(reply, refused, message)
         // The request itself closes as soon as its body is read; the reply tells when the client left.
         const left = new AbortController()
         reply.raw.once('close', () => {
@@ -103,7 +105,7 @@ export function mcpTransport(
           report: (error: unknown) => request.log.error({ err: error }, 'MCP call failed'),
         }
         reply.header('x-request-id', exchange.requestId)
-        const plain = lane === undefined || request.method !== 'POST' ? undefined : plainCall(request.headers, body)
+        const plain = lane === undefined || request.method !== 'POST' ? undefined : plainCall(request.headers, message)
         if (lane !== undefined && plain !== undefined && lane.has(plain.name)) {
           const answer = renderResult(plain, await lane.call(plain, exchange), lane.serverInfo)
           return reply.headers(answer.headers).send(answer.body)
@@ -124,8 +126,8 @@ function selectionOf(request: FastifyRequest, { baseUrl }: Addresses): Selection
 
 const noQuery = new URLSearchParams()
 
-/** The body as text; undefined when it is longer than allowed. */
-async function bodyText(request: IncomingMessage, bytesMax: number): Promise<string | undefined> {
+/** The body as it came; undefined when it is longer than allowed. */
+async function bodyBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length']) > bytesMax) return undefined
   const chunks: Buffer[] = []
   let bytes = 0
@@ -135,7 +137,28 @@ async function bodyText(request: IncomingMessage, bytesMax: number): Promise<str
     chunks.push(chunk)
   }
   const [only] = chunks
-  return new TextDecoder().decode(chunks.length === 1 ? only : Buffer.concat(chunks))
+  return chunks.length === 1 ? only : Buffer.concat(chunks)
+}
+
+interface Body {
+  readonly body: string
+  /** The message; undefined where the body is no JSON, of which the SDK says so. */
+  readonly message: unknown
+  /** Why it must go no further. */
+  readonly refusal?: ClaimcheckError | undefined
+}
+
+/** The message in a body, looked at before anything recurses into it. */
+function readBody(bytes: Buffer): Body {
+  if (bytes.length === 0) return { body: '', message: undefined }
+  try {
+    const body = utf8Text(bytes)
+    const { value, refusal } = readSentJson(body)
+    return { body, message: value, ...(value === undefined ? {} : { refusal }) }
+  } catch (error) {
+    if (error instanceof ClaimcheckError) return { body: '', message: undefined, refusal: error }
+    throw error
+  }
 }
 
 /** The request as the SDK takes it. */
@@ -171,6 +194,23 @@ function strangerProblem(request: FastifyRequest, hosts: string[], origins: stri
   if (!validateOriginHeader(request.headers.origin, origins).ok)
     return 'Pages of this origin may not call the service. Call from your own server, or from an allowed origin.'
   return undefined
+}
+
+/** A body that must go no further, as the error of its message, with our code and the fields beside it. */
+function sendRefusal(reply: FastifyReply, refusal: ClaimcheckError, message: unknown): FastifyReply {
+  const { code, details } = refusal
+  const known = typeof message === 'object' && message !== null && 'id' in message ? message.id : null
+  const id = typeof known === 'string' || typeof known === 'number' ? known : null
+  const errors = (details.fields ?? []).map(({ path, problem }) => ({ path, detail: problem }))
+  const error = {
+    code: code === 'MALFORMED_JSON' ? ProtocolErrorCode.ParseError : ProtocolErrorCode.InvalidParams,
+    message: refusal.message,
+    data: { code, next_action: details.nextAction, errors },
+  }
+  return reply
+    .code(400)
+    .type('application/json')
+    .send(JSON.stringify({ jsonrpc: '2.0', id, error }))
 }
 
 function sendProblem(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {

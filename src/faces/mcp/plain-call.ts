@@ -36,10 +36,9 @@ const isOurs = (key: string) => key === idempotencyKeyMeta || key.startsWith(pay
 type Fields = Readonly<Record<string, unknown>>
 
 /** The plain call in this message, or undefined where the SDK has to look at it. Never throws. */
-export function plainCall(headers: IncomingHttpHeaders, body: string): PlainCall | undefined {
-  if (!isPlainExchange(headers) || !body.startsWith('{')) return undefined
-  const message = parsed(body)
-  if (message === undefined || message.jsonrpc !== '2.0' || message.method !== 'tools/call') return undefined
+export function plainCall(headers: IncomingHttpHeaders, message: unknown): PlainCall | undefined {
+  if (!isPlainExchange(headers) || !isFields(message)) return undefined
+  if (message.jsonrpc !== '2.0' || message.method !== 'tools/call') return undefined
   const { id, params } = message
   if (typeof id !== 'string' && !Number.isSafeInteger(id)) return undefined
   if (!isFields(params) || !hasOnly(message, messageKeys) || !hasOnly(params, paramKeys)) return undefined
@@ -101,14 +100,6 @@ export function renderResult(call: PlainCall, result: CallToolResult, serverInfo
   return {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ result: complete, jsonrpc: '2.0', id }),
-  }
-}
-
-function parsed(body: string): Fields | undefined {
-  try {
-    return JSON.parse(body) as Fields
-  } catch {
-    return undefined
   }
 }
 

@@ -99,14 +99,8 @@ export function asRefusal(thrown: unknown): ClaimcheckError {
   )
 }
 
-const malformedJson = () =>
-  new ClaimcheckError('MALFORMED_JSON', 'The body is not one JSON object. Send UTF-8 JSON without a trailing comma.', {
-    nextAction: 'correct_body',
-  })
-
 /** The framework's own refusals by code. */
 const refusals: Readonly<Record<string, () => ClaimcheckError>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: malformedJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new ClaimcheckError('INVALID_REQUEST', 'The body is not as long as Content-Length says. Send it again.', {
       nextAction: 'correct_request',
@@ -125,6 +119,17 @@ const refusals: Readonly<Record<string, () => ClaimcheckError>> = {
     }),
   FST_ERR_MAX_PARAM_LENGTH: notFound,
   FST_ERR_NOT_FOUND: notFound,
+}
+
+/** Whether a body came packed, such as by gzip. Nothing is unpacked here, so nothing can unpack to more than was sent. */
+export function isEncoded(encoding: string | undefined): boolean {
+  return encoding !== undefined && encoding !== '' && encoding.toLowerCase() !== 'identity'
+}
+
+export function encodedBody(): ClaimcheckError {
+  return new ClaimcheckError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is, without Content-Encoding.', {
+    nextAction: 'correct_request',
+  })
 }
 
 /** The refusal of an address that nothing answers. */

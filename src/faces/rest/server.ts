@@ -7,11 +7,20 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { ClaimcheckError, type Clock, ulid } from '../../model/index.ts'
+import { ClaimcheckError, type Clock, parseSentJson, ulid, utf8Text } from '../../model/index.ts'
 import { type Connections, createConnections } from './connections.ts'
 import { answerOptions, answerOrigin, type BrowserPolicy } from './cors.ts'
 import type { Gate } from './gate.ts'
-import { asRefusal, bodyBytesMax, notFound, problemType, renderProblem, requestIdOf } from './problem.ts'
+import {
+  asRefusal,
+  bodyBytesMax,
+  encodedBody,
+  isEncoded,
+  notFound,
+  problemType,
+  renderProblem,
+  requestIdOf,
+} from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { noteBody } from './signed.ts'
 
@@ -101,7 +110,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   app.setNotFoundHandler(() => {
     throw notFound()
   })
-  takeEmptyJson(app)
+  takeJson(app)
   options.gate?.guard(app)
   return app
 }
@@ -162,13 +171,15 @@ interface HookOptions {
 function installHooks(app: FastifyInstance, { ownOrigins, routes, always }: HookOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)
-    if (!request.is404 && request.headers.origin === undefined) {
+    const { origin, 'content-encoding': encoding } = request.headers
+    if (!request.is404 && origin === undefined && encoding === undefined) {
       done()
       return
     }
     try {
       // Before the body is read: an address that takes no body has no opinion about it.
       if (request.is404) answerUnmatched(request, reply, routes)
+      else if (isEncoded(encoding)) throw encodedBody()
       else {
         answerOrigin(request, reply, request.routeOptions.config.browsers, ownOrigins)
         done()
@@ -212,17 +223,20 @@ function answerUnmatched(request: FastifyRequest, reply: FastifyReply, routes: r
 }
 
 /**
- * An empty body of type JSON is no body: what a field lacks is then told field by field. Names that would reach
- * an object's prototype are refused by the parser.
+ * JSON as `readSentJson` takes it, from bytes: decoded on the way, what is no UTF-8 would be folded. An empty body of type
+ * JSON is no body: what a field lacks is then told field by field.
  */
-function takeEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
+function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    noteBody(request, body)
-    if (request.routeOptions.config.rawBody === true) done(null, body)
-    else if (body.length === 0) done(null, undefined)
-    else parse(request, body, done)
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      const body = utf8Text(bytes)
+      noteBody(request, body)
+      if (request.routeOptions.config.rawBody === true) done(null, body)
+      else done(null, body.length === 0 ? undefined : parseSentJson(body))
+    } catch (error) {
+      done(error as Error)
+    }
   })
 }
 
