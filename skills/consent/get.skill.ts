@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseSentJson } from '#model'
 import { defineSkill } from '#skill'
 import { accountOf, latencyField, slugField, unknownSchema, versionField, versionFields } from './fields.ts'
 
@@ -33,7 +34,7 @@ export default defineSkill({
         schema_version: found.version,
         schema_digest: found.digest,
         created_at: found.createdAt.toISOString(),
-        schema: JSON.parse(found.schema) as unknown,
+        schema: parseSentJson(found.schema),
       },
     }
   },

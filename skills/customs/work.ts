@@ -48,6 +48,7 @@ function referenceOf({ usRevisions, euRevision }: CustomsTables, asked: Asked): 
 export const judgeGoods = defineWork(import.meta.url, {
   name: 'judgeGoods',
   shorten: ['product'],
+  onDemand: true,
   example: { product: "men's cotton t-shirt, printed", hs_code: '6109.10.00', duty_rate: '16.5%', destination: 'US' },
   run: judge,
 })

@@ -8,10 +8,16 @@ export interface Sentence {
 /** Longest sentence that is checked, in UTF-16 code units. */
 const lengthMax = 2000
 
+/** Whether a sentence has a number, or something white between two letters. */
+function saysSomething(words: string): boolean {
+  const [first, last] = [words.search(/\p{L}/u), words.search(/\p{L}[^\p{L}]*$/u)]
+  return /\d/u.test(words) || /\s/u.test(words.slice(Math.max(first, 0), Math.max(last, 0)))
+}
+
 /** The sentences of an answer that may hold a claim. */
 export function claimsIn(text: string): readonly Sentence[] {
   return sentencesOf(text).filter(
-    ({ text: words }) => words.length <= lengthMax && !words.endsWith('?') && /\p{L}.*\s.*\p{L}|\d/u.test(words),
+    ({ text: words }) => words.length <= lengthMax && !words.endsWith('?') && saysSomething(words),
   )
 }
 

@@ -19,19 +19,23 @@ const weighed: Readonly<Record<string, string>> = {
 interface Weight {
   readonly exact: ReadonlyMap<string, number>
   readonly stems: ReadonlyMap<string, number>
+  /** Characters of the longest stem. */
+  readonly longest: number
 }
 
 function read(): Weight {
   const exact = new Map<string, number>()
   const stems = new Map<string, number>()
+  let longest = 0
   // Later lists do not undo earlier ones, so that the strongest list a word stands in counts; the neutral ones come first.
   for (const weight of ['0', '4', '-3', '3', '-2', '2', '-1', '1'])
     for (const word of (weighed[weight] ?? '').split(' ')) {
       const into = word.endsWith('*') ? stems : exact
       const key = word.replace(/\*$/u, '')
       if (!into.has(key)) into.set(key, Number(weight))
+      if (into === stems) longest = Math.max(longest, key.length)
     }
-  return { exact, stems }
+  return { exact, stems, longest }
 }
 
 const own = read()
@@ -41,7 +45,7 @@ const stemLengthMin = 4
 export function weightOf(word: string): number {
   const exact = own.exact.get(word)
   if (exact !== undefined) return exact
-  for (let length = word.length; length >= stemLengthMin; length--) {
+  for (let length = Math.min(word.length, own.longest); length >= stemLengthMin; length--) {
     const stem = own.stems.get(word.slice(0, length))
     if (stem !== undefined) return stem
   }

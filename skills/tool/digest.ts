@@ -1,13 +1,12 @@
 import { isObject, type Json } from './definition.ts'
 
-/** JSON with keys in the order of their code units and nothing between, as RFC 8785 has it. */
-export function canonicalJson(value: Json, depth = 0): string {
-  if (depth > 60) return '"…"'
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, depth + 1)).join(',')}]`
+/** JSON with keys in the order of their code units and nothing between, as RFC 8785 has it. How deep it may nest was seen where it was parsed. */
+export function canonicalJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (isObject(value))
     return `{${Object.keys(value)
       .sort()
-      .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null, depth + 1)}`)
+      .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`)
       .join(',')}}`
   return JSON.stringify(value)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../data/database.ts'
 import type { CountedClaim } from '../data/idempotency.ts'
 import * as usage from '../data/usage.ts'
@@ -46,8 +47,8 @@ export interface Meter {
 }
 
 const dayMs = 86_400_000
-/** How often a count that found no room is tried again, after other processes gave back what they do not use. */
-const roomTries = 3
+/** How often a count that found no room is tried again, after others gave back what they do not use, and how long it keeps out of their way. */
+const [roomTries, roomWaitMs] = [20, 30]
 /** UTC days that a report goes back, today included. */
 const daysReported = 30
 
@@ -96,6 +97,8 @@ export function createMeter({ db, clock }: { readonly db: Database; readonly clo
         const outcome = await meter.spend(account, cost)
         if (!outcome.granted) return outcome
         await outcome.refund()
+        // Others that look for room at the same time hold it for a moment, as this call just did.
+        await sleep(Math.random() * roomWaitMs)
         if (tries === roomTries)
           throw new ClaimcheckError('OVERLOADED', 'The last calls of the day are asked for at once; retry shortly.', {
             nextAction: 'retry_later',

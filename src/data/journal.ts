@@ -103,9 +103,8 @@ function createAppender(file: FileHandle, writer: JournalWriter, onSynced: (leng
     await Promise.resolve()
     while (queue.length > 0) {
       const batch = queue.splice(0)
-      const bytes = owed.length > owedBytesMax ? owed : Buffer.concat([owed, ...batch.map((one) => one.bytes)])
+      const bytes = Buffer.concat([owed, ...batch.map((one) => one.bytes)])
       try {
-        if (owed.length > owedBytesMax) throw new Error('too much could not be written; start the service again')
         writer.check()
         await writeWhole(file, bytes, length)
         await file.datasync()
@@ -122,11 +121,14 @@ function createAppender(file: FileHandle, writer: JournalWriter, onSynced: (leng
     }
     running = undefined
   }
-  const append = (bytes: Buffer) =>
-    new Promise<void>((resolve, reject) => {
+  const append = async (bytes: Buffer): Promise<void> => {
+    if (owed.length > owedBytesMax)
+      throw unwritable(new Error('too much could not be written; start the service again'))
+    await new Promise<void>((resolve, reject) => {
       queue.push({ bytes, resolve, reject })
       running ??= drain()
     })
+  }
   return {
     length: () => length,
     append,

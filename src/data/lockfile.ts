@@ -97,8 +97,8 @@ function tryLock(path: string): Held | undefined {
   const { DatabaseSync } = loadSqlite()
   const database = new DatabaseSync(path)
   try {
-    // On an empty file this writes nothing: all of it is the kernel's lock, which ends with the process.
-    database.exec('BEGIN EXCLUSIVE')
+    // On an empty file, with its journal in memory, this writes nothing: all of it is the kernel's lock, which ends with the process.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     close({ database, file })
     if (isBusy(error)) return undefined

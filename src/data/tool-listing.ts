@@ -1,4 +1,4 @@
-import { ClaimcheckError, type Clock, type ToolListing } from '../model/index.ts'
+import { ClaimcheckError, type Clock, readSentJson, type ToolListing } from '../model/index.ts'
 import { eventsIn } from './event-stream.ts'
 import { type Outbound, OutboundError, type OutboundReply } from './outbound.ts'
 import { outboundProblems } from './pages/index.ts'
@@ -149,14 +149,11 @@ async function ask(talk: Talk, id: number, method: string, params: Fields) {
 
 /** The answer to request `id` in a JSON text: a message, or one among several. */
 function answerIn(text: string, id: number): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return (Array.isArray(value) ? value : [value])
-      .filter(isFields)
-      .find((message) => message.id === id && ('result' in message || 'error' in message))
-  } catch {
-    return undefined
-  }
+  const { value, refusal } = readSentJson(text)
+  if (refusal !== undefined) return undefined
+  return (Array.isArray(value) ? value : [value])
+    .filter(isFields)
+    .find((message) => message.id === id && ('result' in message || 'error' in message))
 }
 
 /** An agent card, or a listing that was stored, at an address that is read by GET. */
@@ -183,10 +180,6 @@ async function listedInDocument(
 }
 
 function parsed(text: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isFields(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const { value, refusal } = readSentJson(text)
+  return refusal === undefined && isFields(value) ? value : undefined
 }

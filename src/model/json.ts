@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { ClaimcheckError, type FieldProblem } from './errors.ts'
+import { endOfString, hasEscapedName, readNamesExactly } from './json-names.ts'
 
 /** Arrays and objects inside each other at most, in anything a caller sends. */
 export const jsonDepthMax = 96
@@ -56,8 +57,15 @@ export function readSentJson(text: string): SentJson {
     return { value: undefined, refusal: malformed(message) }
   }
   // Without an escape there is no way to write a lone surrogate or U+0000 in JSON.
-  const seen: Seen = { values: 0, names: 0, texts: bare.includes('\\u') }
-  const fault = faultIn(value, jsonDepthMax, seen) ?? (isUnambiguous(bare, seen.names) ? undefined : twice)
+  const texts = bare.includes('\\u')
+  let seen: Seen = { values: 0, names: 0, texts }
+  let fault = faultIn(value, jsonDepthMax, seen)
+  if (fault === undefined && hasEscapedName(bare)) {
+    value = readNamesExactly(bare)
+    seen = { values: 0, names: 0, texts }
+    fault = faultIn(value, jsonDepthMax, seen)
+  }
+  fault ??= isUnambiguous(bare, seen.names) ? undefined : twice
   return { value, refusal: fault === undefined ? undefined : refused(fault) }
 }
 
@@ -125,7 +133,7 @@ function faultInArray(values: readonly unknown[], levels: number, seen: Seen): F
 
 function faultInObject(value: object, levels: number, seen: Seen): Fault | undefined {
   const members = value as Readonly<Record<string, unknown>>
-  for (const name in members) {
+  for (const name of Object.keys(members)) {
     seen.names += 1
     const member = members[name]
     if (name === '__proto__' || (name === 'constructor' && reachesPrototype(member)))
@@ -169,18 +177,6 @@ function separatorsIn(text: string): number {
     }
   }
   return count
-}
-
-/** The place behind the string that begins at `quote`. */
-function endOfString(text: string, quote: number): number {
-  let end = text.indexOf('"', quote + 1)
-  while (end !== -1) {
-    let before = end
-    while (text.charCodeAt(before - 1) === 0x5c) before -= 1
-    if ((end - before) % 2 === 0) return end + 1
-    end = text.indexOf('"', end + 1)
-  }
-  return text.length
 }
 
 /** The path as far as it is spelt like fields of ours: names that a caller made up are not repeated. */

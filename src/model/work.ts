@@ -41,6 +41,10 @@ export interface Work<I, O> {
   readonly shorten: readonly string[]
   /** A small input with which a worker warms up, so that tables read on first use are on nobody's account. */
   readonly example: I
+  /** Set where a worker gets what it needs only when asked for it, because that is much memory. */
+  readonly onDemand?: true
+  /** Whether the main thread may work on a small input; it may where nothing is said. */
+  mayInline?(input: I): boolean
   run(input: I, world: World): O | Promise<O>
 }
 

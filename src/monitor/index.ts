@@ -62,19 +62,19 @@ export function openMonitor(config: MonitorConfig): MonitorRoom {
   })
   let running: Promise<void> | undefined
 
-  const watchClaims = async (signal: AbortSignal) => {
-    while (!signal.aborted) {
-      const heard = changes.next()
-      const knowledge = await config.current()
-      if (knowledge !== undefined && (await sweep({ db, clock, signal, onError }, knowledge)) > 0) deliveries.ring()
-      await deleteOld(db, new Date(clock.now().getTime() - keptDays * 86_400_000), deletedAtOnce)
-      await heard()
-    }
-  }
   const lead = (lock: AdvisoryLock) => {
-    const delivering = { db, clock, outbound, secret, backoffScale }
-    const works = [watchClaims, (signal: AbortSignal) => deliver({ ...delivering, signal }, deliveries)]
-    return workTogether(works, [stop.signal, lock.lost], ring)
+    const looked = Promise.withResolvers<void>()
+    const onLook = (events: number) => {
+      looked.resolve()
+      if (events > 0) deliveries.ring()
+    }
+    const watching = (signal: AbortSignal) => watchClaims(config, changes, signal, onLook).finally(looked.resolve)
+    const delivering = async (signal: AbortSignal) => {
+      // Whoever takes over looks at every monitor first, and then tells of what came of it.
+      await looked.promise
+      await deliver({ db, clock, outbound, secret, backoffScale, signal }, deliveries)
+    }
+    return workTogether([watching, delivering], [stop.signal, lock.lost], ring)
   }
   const run = async () => {
     const stopListening = await db.listen(monitorChannel, ring, ring)
@@ -102,6 +102,22 @@ export function openMonitor(config: MonitorConfig): MonitorRoom {
       ring()
       await running
     },
+  }
+}
+
+/** Check what is due again whenever something changed, until the signal aborts; tells how many events each look made. */
+async function watchClaims(
+  { db, clock, onError, current }: MonitorConfig,
+  changes: Bell,
+  signal: AbortSignal,
+  onLook: (events: number) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    const heard = changes.next()
+    const knowledge = await current()
+    onLook(knowledge === undefined ? 0 : await sweep({ db, clock, signal, onError }, knowledge))
+    await deleteOld(db, new Date(clock.now().getTime() - keptDays * 86_400_000), deletedAtOnce)
+    await heard()
   }
 }
 

@@ -13,6 +13,8 @@ export const checkClaims = defineWork(import.meta.url, {
   name: 'checkClaims',
   shorten: ['claims'],
   example,
+  // With slips of the pen corrected, near spellings of every word are looked for.
+  mayInline: ({ depth }) => depth === 'fast',
   run: (request: CheckRequest, world) => world.check(request),
 })
 

@@ -195,7 +195,8 @@ function workAhead(
 
 async function warmWorkers({ pool, knowledge }: OpenRooms, skillsDirectory: string | undefined): Promise<void> {
   const { id, shared } = knowledge.current().edition
-  if (shared !== undefined) await pool.warm([checkClaims, ...(await loadWorks(skillsDirectory))], { id, bytes: shared })
+  const works = (await loadWorks(skillsDirectory)).filter(({ onDemand }) => onDemand !== true)
+  if (shared !== undefined) await pool.warm([checkClaims, ...works], { id, bytes: shared })
 }
 
 /** Documents name the service's address before it listens, so port 0 is settled first. */

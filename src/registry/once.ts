@@ -79,7 +79,7 @@ function isUnique(id: string | number): boolean {
 
 /** Whether repeats of an account's call are to be known: it counts, mints or changes something, and does not see to it itself. */
 export function isMadeOnce(skill: Skill): boolean {
-  if (skill.rest.replays === true || skill.access === 'open') return false
+  if (skill.rest.replays === true || skill.access === 'open' || skill.access === 'agent') return false
   return skill.unmetered !== true || !skill.hints.readOnly
 }
 

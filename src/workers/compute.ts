@@ -10,7 +10,7 @@ export interface CallOptions {
   readonly world: World
   /** Asked for when something goes to the pool; aborted when nobody waits for the call any more. */
   readonly signal?: (() => AbortSignal | undefined) | undefined
-  /** Characters worked on at once; `inlineCharsMax` unless told otherwise. */
+  /** Characters worked on at once, `inlineCharsMax` unless told otherwise; without end, nothing goes to the pool. */
   readonly inlineMax?: number | undefined
 }
 
@@ -38,7 +38,8 @@ export function computeFor({ pool, world, signal, inlineMax = inlineCharsMax }: 
     const size = sizeOf(input)
     const { shared } = world.edition
     // An edition that no thread can share is one that a test made up.
-    if (size <= inlineLeft || shared === undefined) {
+    const isSmall = size <= inlineLeft && work.mayInline?.(input) !== false
+    if (isSmall || shared === undefined || inlineMax === Number.POSITIVE_INFINITY) {
       inlineLeft -= size
       return atOnce(work, input, world)
     }

@@ -1,5 +1,5 @@
-/** Characters of input that one call may have worked on at once, on the main thread: their worst costs about 20 ms. */
-export const inlineCharsMax = 400
+/** Characters of input that one call may have worked on at once, on the main thread: the worst of them cost about 20 ms. */
+export const inlineCharsMax = 256
 
 /** Processor time that every call may take of the workers, in milliseconds, and the characters it is for. */
 const allowanceMs = 250

@@ -76,6 +76,8 @@ describe('the lock on a data directory', () => {
     await other.kill()
     const lock = await lockDirectory(join(dataDir, 'pg'))
     expect(lock.isInPlace()).toBe(true)
+    expect(await readdir(dataDir)).toEqual(['pg.lock'])
+    expect((await stat(join(dataDir, 'pg.lock'))).size).toBe(0)
     await lock.release()
     await expect(stat(join(dataDir, 'pg.lock'))).rejects.toThrow()
   })

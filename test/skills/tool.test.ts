@@ -149,6 +149,8 @@ describe('the judge of tools', () => {
     expect(canonicalJson({ b: [1e21, 0.1, -0], a: { é: '\u2028"', A: null }, '': true })).toBe(
       '{"":true,"a":{"A":null,"é":"\u2028\\""},"b":[1e+21,0.1,0]}',
     )
+    const deep = (word: string) => JSON.parse(`${'{"a":'.repeat(80)}"${word}"${'}'.repeat(80)}`)
+    expect(await digestOf(deep('x'))).not.toBe(await digestOf(deep('y')))
     expect(await digestOf({})).toBe('sha256:44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a')
   })
 

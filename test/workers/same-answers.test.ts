@@ -23,7 +23,7 @@ beforeAll(async () => {
   // What documents are checked against; itself compared below.
   const schema = { slug: 'newsletter-consent', schema: { type: 'object', required: ['purpose'] } }
   for (const service of [here, pooled]) await service.call('POST', '/v1/consent/schemas', schema)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await here.close()
   await pooled.close()
@@ -44,7 +44,7 @@ describe.each(skills.map((skill) => [skill.id, skill] as const))('the answers of
       const expected = await answerOf(here, path, input)
       expect(await answerOf(pooled, path, input)).toBe(expected)
     },
-    60_000,
+    240_000,
   )
 })
 

@@ -1,11 +1,11 @@
-import { isSentenceLength, type Reading, readForComparison } from '../claim-reading.ts'
+import { isClaimLength, isSentenceLength, type Reading, readForComparison } from '../claim-reading.ts'
 import { type Sentence, stemsOf } from '../sentences.ts'
 import { type DatedReading, withDates } from './dates.ts'
 import { computing, type Doubted, isDoubtful } from './doubts.ts'
 import { countsOther } from './elsewhere.ts'
 import { isStated } from './figures.ts'
 import type { TextFinding } from './finding.ts'
-import { isContent, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
+import { isContent, isEndlessMatch, isProper, type Match, matchWords, polarityDiffers } from './match.ts'
 import { objectionTo } from './objections.ts'
 import { asks, plainReading, readingOf } from './scenes.ts'
 import { sectionsOf } from './sections.ts'
@@ -45,6 +45,8 @@ export function findInText(
   title: string,
   today: Date,
 ): (TextFinding & { readonly signs: readonly number[] }) | undefined {
+  // Days and hours are read as dates only here.
+  if (!isClaimLength(withDates(plain))) return undefined
   const found = judgeByWords(plain, sentences, title, today) ?? judgeBySense(plain, sentences, title, today)
   if (found === undefined || fallsBy(withDates(plain), found, sentences, today) !== undefined) return undefined
   const { lead = '' } = sectionsOf(sentences).get(found.sentence) ?? {}
@@ -120,6 +122,7 @@ function holdsValue(claim: DatedReading, sentence: Sentence, today: Date): boole
   // A list too long to be read may hold it.
   if (!isSentenceLength(reading)) return true
   const match = matchWords(claim, reading, new Set())
+  if (isEndlessMatch(claim, reading, match)) return true
   return match.coverage >= 0.3 && compareValues(claim, reading, match).finding === 'agrees'
 }
 
@@ -134,7 +137,7 @@ function weigh(
   const reading = readingOf(sentence, today)
   if (!isSentenceLength(reading)) return undefined
   const match = matchWords(claim, reading, around)
-  if (match.pairs.size === 0) return undefined
+  if (match.pairs.size === 0 || isEndlessMatch(claim, reading, match)) return undefined
   const found = compare(claim, reading, match, sentence)
   if (found === undefined) return undefined
   const { finding, byValue } = found

@@ -79,6 +79,17 @@ export function matchWords(claim: Reading, sentence: Reading, around: ReadonlySe
   }
 }
 
+/** Answers times values of the claim times values of the sentence, above which they are not compared: people write a twentieth of it. */
+const comparisonsMax = 40_000
+
+/** Whether a claim and a sentence repeat themselves so often that each answer of a word would be weighed against each value. */
+export function isEndlessMatch(claim: Reading, sentence: Reading, { pairs }: Pick<Match, 'pairs'>): boolean {
+  let answers = 1
+  for (const hits of pairs.values()) answers += hits.length
+  const values = ({ figures, moments }: Reading) => 1 + figures.length + moments.length
+  return answers * values(claim) * values(sentence) > comparisonsMax
+}
+
 /** "Tank B" where the sentence has tanks and no B beside them that goes with the rest: a letter names what stands before it. */
 function tornLabel(
   claim: Reading,

@@ -5,6 +5,7 @@ import { areContrary, kinship } from './lexicon.ts'
 import {
   hasLifespan,
   isContent,
+  isEndlessMatch,
   isLifeWord,
   isProper,
   type Match,
@@ -220,6 +221,7 @@ function answers(claim: DatedReading, { words }: DatedReading, { pairs }: Match)
 export function sense(claim: DatedReading, scene: Scene): Sensed | undefined {
   const { reading } = scene
   const match = align(claim, scene)
+  if (isEndlessMatch(claim, reading, match)) return undefined
   const values = compareValues(claim, reading, match)
   if (match.pairs.size === 0 && values.finding !== 'agrees') return undefined
   const matched = new Set([...match.pairs.values()].flat())

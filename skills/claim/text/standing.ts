@@ -4,7 +4,7 @@ import { type DatedReading, sameMoment } from './dates.ts'
 import { figureHolds, isStated, sameKind } from './figures.ts'
 import type { TextFinding } from './finding.ts'
 import { type Binding, bindingOf, countsAnother, isElliptic } from './holders.ts'
-import { isProper, matchWords } from './match.ts'
+import { isEndlessMatch, isProper, matchWords } from './match.ts'
 import { readingOf } from './scenes.ts'
 import { isSwapped } from './values.ts'
 
@@ -22,6 +22,7 @@ export function fallsBy(
   today: Date,
 ): string | undefined {
   const whole = readingOf(found.sentence, today)
+  if (isEndlessMatch(claim, whole, matchWords(claim, whole, nothing))) return 'too much alike to tell'
   if (found.finding === 'refuted')
     return byOtherValue.has(found.why) && saysItself(claim, whole) ? 'said itself' : undefined
   const contrast = contrastWith(claim, whole)

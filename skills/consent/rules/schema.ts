@@ -6,6 +6,7 @@ import metadata from 'ajv/dist/refs/json-schema-2020-12/meta/meta-data.json' wit
 import unevaluated from 'ajv/dist/refs/json-schema-2020-12/meta/unevaluated.json' with { type: 'json' }
 import validation from 'ajv/dist/refs/json-schema-2020-12/meta/validation.json' with { type: 'json' }
 import dialect from 'ajv/dist/refs/json-schema-2020-12/schema.json' with { type: 'json' }
+import { parseSentJson } from '#model'
 import { evaluate, TooMuchWork } from './evaluate.ts'
 import { canonical, type Json, JsonRefused } from './json.ts'
 import { indexSchema, type SchemaSet } from './resources.ts'
@@ -60,7 +61,7 @@ const kept = new Map<string, SchemaSet>()
 export function schemaSet(digest: string, text: string): SchemaSet {
   const known = kept.get(digest)
   if (known !== undefined) return known
-  const set = indexSchema(JSON.parse(text) as Json, metaschemas)
+  const set = indexSchema(parseSentJson(text) as Json, metaschemas)
   const oldest = kept.keys().next()
   if (kept.size >= keptMax && oldest.done !== true) kept.delete(oldest.value)
   kept.set(digest, set)

@@ -109,8 +109,8 @@ export const explanations: Readonly<Partial<Record<ErrorCode, Explanation>>> = {
     next: 'Use one of the methods in the Allow header.',
   },
   CONFLICT: {
-    why: 'An earlier call with the same idempotency key or payment asked for something else, or is still under way.',
-    next: 'Send the earlier request again unchanged, or use a fresh key or payment.',
+    why: 'An earlier call with the same payment asked for something else, or the first call under the same idempotency key is still under way.',
+    next: 'Where Retry-After is given, send the same request again after it. Else send the earlier request unchanged, or use a fresh key or payment.',
   },
   PAYLOAD_TOO_LARGE: {
     why: 'A body has at most 1 MiB.',

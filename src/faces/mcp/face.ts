@@ -111,7 +111,11 @@ export function mcpTransport(
           return reply.headers(answer.headers).send(answer.body)
         }
         return reply.send(
-          await handler.fetch(webRequest(request, body, left.signal), { authInfo: asAuthInfo(exchange) }),
+          await handler.fetch(webRequest(request, body, left.signal), {
+            authInfo: asAuthInfo(exchange),
+            // As it was read here: the SDK's own reading would take escaped names for others.
+            ...(message === undefined ? {} : { parsedBody: message }),
+          }),
         )
       },
     })

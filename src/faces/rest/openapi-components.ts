@@ -152,7 +152,10 @@ export const errorResponses: Readonly<Record<string, object>> = {
 /** Components that every document has, whatever skills there are. */
 export const fixedComponents = {
   schemas: { Problem: problem, Meta: meta, PaymentQuote: quote, PaymentOption: quoteOption },
-  headers: { RequestId: requestIdHeader },
+  headers: {
+    RequestId: requestIdHeader,
+    Replayed: header('Always true: this is the answer of an earlier call under the same Idempotency-Key.'),
+  },
   responses: Object.fromEntries(
     Object.entries(errorResponses).map(([status, response]) => [`Error${status}`, response]),
   ),

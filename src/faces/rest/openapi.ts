@@ -1,6 +1,7 @@
 import { dollars } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
 import { aliasPath, canonicalPath, isPayable, pathParameters, serviceVersion } from '../../registry/listing.ts'
+import { isMadeOnce } from '../../registry/once.ts'
 import { inputSchema, type JsonSchema, outputSchema } from '../../registry/schemas.ts'
 import { requiredScopes } from '../../registry/scopes.ts'
 import { fixedComponents } from './openapi-components.ts'
@@ -144,21 +145,28 @@ function parametersOf(skill: Skill): Json {
   }
 }
 
-function headersOf({ rest: { replays, signedBy } }: Skill): readonly Json[] {
+function headersOf(skill: Skill): readonly Json[] {
+  const { signedBy } = skill.rest
   const header = (name: string, required: boolean, description: string, schema: Json): Json => ({
     ...{ name, in: 'header', required, description },
     schema: { type: 'string', ...schema },
   })
   const bounds = { minLength: 1, maxLength: 255 }
   return [
-    ...(replays === true ? [header('Idempotency-Key', false, replayRules, bounds)] : []),
+    ...(takesKey(skill) ? [header('Idempotency-Key', false, replayRules, bounds)] : []),
     ...(signedBy === undefined ? [] : [header(signedBy, true, 'Signature over the body as it is sent.', {})]),
   ]
 }
 
+/** Whether an `Idempotency-Key` makes repeats of the operation one call. */
+function takesKey(skill: Skill): boolean {
+  return skill.rest.replays === true || isMadeOnce(skill)
+}
+
 const replayRules =
-  'Optional. The same key with the same body answers the first answer again for 24 hours, with another body 422 ' +
-  'IDEMPOTENCY_KEY_REUSED, and while the first is under way 409 CONFLICT. Use a fresh UUID for each new request.'
+  'Optional. For 24 hours the same key with the same input gets the first answer again, with Idempotency-Replayed: true; it ' +
+  'is counted, minted and charged once. With another input it gets 422 IDEMPOTENCY_KEY_REUSED. While the first call is under ' +
+  'way a repeat waits up to 10 seconds, then gets 409 CONFLICT with Retry-After. Use a fresh UUID for each new call.'
 
 function bodyOf(skill: Skill): Json {
   if (!hasBody(skill)) return {}
@@ -196,7 +204,10 @@ function responsesOf(skill: Skill): Json {
   return {
     200: {
       description: 'The answer.',
-      headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+      headers: {
+        'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+        ...(isMadeOnce(skill) ? { 'Idempotency-Replayed': { $ref: '#/components/headers/Replayed' } } : {}),
+      },
       content: {
         [skill.rest.raw?.type ?? 'application/json']: {
           schema: { $ref: `#/components/schemas/${schemaName(skill)}Response` },
@@ -217,7 +228,7 @@ function errorStatuses(skill: Skill): readonly number[] {
     [402, isPayable(skill) || skill.mints],
     [403, guarded || skill.rest.ownPages === true],
     [404, namesSomething || skill.rest.refuses?.includes(404) === true],
-    [409, isPayable(skill) || skill.rest.replays === true || skill.rest.refuses?.includes(409) === true],
+    [409, isPayable(skill) || takesKey(skill) || skill.rest.refuses?.includes(409) === true],
     [413, hasBody(skill)],
     [415, hasBody(skill)],
     [422, true],
