@@ -14,7 +14,7 @@ ALTER TABLE account ADD CONSTRAINT account_named CHECK ((realm = 'test') = start
 ALTER TABLE account ADD CONSTRAINT account_realm UNIQUE (id, realm);
 
 INSERT INTO account (id, email, plan, pseudonym, daily_limit, created_at, realm, live_account_id)
-SELECT left(a.id, 15) || upper(left(replace(gen_random_uuid()::text, '-', ''), 16)), NULL, a.plan,
+SELECT a.id || '_test', NULL, a.plan,
   'acct_test_' || left(replace(gen_random_uuid()::text, '-', ''), 16), a.daily_limit, a.created_at, 'test', a.id
 FROM account a WHERE EXISTS (SELECT 1 FROM api_key k WHERE k.account_id = a.id AND k.mode = 'test');
 

@@ -101,12 +101,30 @@ function nearest(quote: readonly string[], read: Folded, source: string): QuoteF
   for (const [bucket] of [...votes].sort((a, b) => b[1] - a[1]).slice(0, 6))
     for (let step = -4; step <= 4; step += 1) {
       const start = Math.max(0, bucket * 3 + step * slack)
-      const { kept, from, to } = shared(quote, read.words.slice(start, start + quote.length + 1))
+      const window = read.words.slice(start, start + quote.length + 1)
+      // Where they stand is worked out only where so many are shared that the passage may be the nearest.
+      if (sharedCount(quote, window) / quote.length <= best.similarity) continue
+      const { kept, from, to } = shared(quote, window)
       const similarity = kept / Math.max(quote.length, to - from)
       if (similarity > best.similarity) best = spanOf(read, source, start + from, start + to, 'altered', similarity)
     }
   const needed = quote.length <= 4 ? 0.6 : quote.length <= 8 ? 0.66 : 0.7
   return best.similarity >= needed && quote.length >= 3 ? best : { finding: 'not_found', similarity: best.similarity }
+}
+
+/** How many words two texts share in order, by a row of bits for the whole of the second (Hyyrö 2004): a thirtieth of the table's work. */
+function sharedCount(left: readonly string[], right: readonly string[]): number {
+  const places = new Map<string, bigint>()
+  right.forEach((word, at) => {
+    places.set(word, (places.get(word) ?? 0n) | (1n << BigInt(at)))
+  })
+  const all = (1n << BigInt(right.length)) - 1n
+  let open = all
+  for (const word of left) {
+    const here = open & (places.get(word) ?? 0n)
+    if (here !== 0n) open = ((open + here) | (open - here)) & all
+  }
+  return right.length - open.toString(2).replaceAll('0', '').length
 }
 
 /** Words two texts share in order, and the part of the second they span. */

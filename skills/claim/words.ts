@@ -84,6 +84,7 @@ export function areOpposite(left: string, right: string): boolean {
 
 /** "Warmer" and "coolest" as the words they are degrees of. */
 function ofDegree(word: string): string {
+  if (!word.endsWith('er') && !word.endsWith('est')) return word
   const base = /^(\p{L}{3,})(?:er|est)$/u.exec(word)?.[1]
   if (base === undefined) return word
   return base.at(-1) === base.at(-2) ? base.slice(0, -1) : base

@@ -113,7 +113,8 @@ const pseudonymOf = (realm: Realm) => `${pseudonymPrefixes[realm]}${randomBytes(
 /** The test realm of a live account: an account of its own, with the same plan and limit, counted apart. */
 function openTestRealm(tx: Executor, live: accounts.AccountRow, now: Date): Promise<accounts.AccountRow> {
   return accounts.findOrInsertForUpdate(tx, {
-    ...{ id: newId('acct', now), email: null, live_account_id: live.id, pseudonym: pseudonymOf('test') },
+    // Behind its owner in the order of ids, which is that in which a backup is read back.
+    ...{ id: `${live.id}_test`, email: null, live_account_id: live.id, pseudonym: pseudonymOf('test') },
     ...{ plan: live.plan, daily_limit: live.daily_limit, created_at: now },
   })
 }

@@ -70,7 +70,9 @@ export async function openHttpFaces(
   const https = baseUrl.startsWith('https:')
   const gate = createGate({ clock, siteUrl, https, inFlightMax: config.maxInFlight })
   const http = openHttp({
-    ...{ clock, siteUrl, https, gate, stopping },
+    ...{ clock, siteUrl, https, gate },
+    // With time to drain, callers find another replica meanwhile; without it they would only come back here.
+    ...(config.drainMs > 0 ? { stopping } : {}),
     missingPage: missingPage(),
     // The form is at both addresses, where they differ.
     ownOrigins: [siteUrl, baseUrl].map((address) => new URL(address).origin),

@@ -39,7 +39,7 @@ export async function openProber(cpuMsMax: number): Promise<Prober> {
 }
 
 async function start(cpuMsMax: number): Promise<{ readonly process: ChildProcess; readonly names: readonly string[] }> {
-  const process = fork(child, [String(cpuMsMax)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const process = fork(child, [String(cpuMsMax)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const told = await Promise.race([
     once(process, 'message'),
     once(process, 'exit').then(([code]) => {

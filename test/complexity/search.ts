@@ -1,5 +1,6 @@
 import { randomOf } from '../kit/random.ts'
 import { drawGenome, firstGenomes, type Genome, inputOf, limitOf, mutateGenome } from './genome.ts'
+import { knownPumps } from './pieces.ts'
 import type { Prober } from './probe.ts'
 import { type Draw, drawOf } from './shape.ts'
 import type { Operation } from './slots.ts'
@@ -52,22 +53,25 @@ interface Candidate {
 }
 
 const kept = 8
-const finalists = 3
+const finalists = 2
 
 /** The input of an operation that costs the most, by a seeded search that climbs from the costliest to the costlier. */
 export async function search(operation: Operation, prober: Prober, options: SearchOptions): Promise<Found> {
   const draw = drawOf(randomOf(options.seed))
-  const until = performance.now() + options.millisecondsMax
   await warmUp(operation, prober)
+  const until = performance.now() + options.millisecondsMax
   let best: readonly Candidate[] = []
   let tried = 0
   const attempt = async (genome: Genome) => {
     tried += 1
-    const cost = await costOf(genome, operation, prober, sizeProbed, 1)
-    best = [...best, { genome, cost }].sort((a, b) => perCharacter(b.cost) - perCharacter(a.cost)).slice(0, kept)
+    // What grows faster than its length shows at four times the size.
+    const cost = await costOf(genome, operation, prober, 4 * sizeProbed, 1)
+    best = [...best, { genome, cost }].sort((a, b) => b.cost.cpuMs - a.cost.cpuMs).slice(0, kept)
   }
-  const more = (share: number) => tried < options.probes * share && performance.now() < until
-  const first = shuffledAfter(5, [...firstGenomes(operation, draw)], draw)
+  // What was slow once is tried however busy the machine is.
+  const more = (share: number) =>
+    tried < options.probes * share && (tried < knownPumps.length || performance.now() < until)
+  const first = shuffledAfter(knownPumps.length, [...firstGenomes(operation, draw)], draw)
   for (const genome of first) {
     if (!more(0.5)) break
     await attempt(genome)
@@ -83,9 +87,6 @@ function nextGenome(best: readonly Candidate[], operation: Operation, draw: Draw
   return mutateGenome(one.genome, other.genome, operation, draw)
 }
 
-/** By what is sent: a small operation is as guilty for 400 characters as a large one for 4,000, from a floor on. */
-const perCharacter = ({ cpuMs, characters }: Cost): number => cpuMs / Math.max(characters, 1_000)
-
 /** The first few in their order and the others in any. */
 function shuffledAfter<T>(first: number, list: readonly T[], draw: Draw): readonly T[] {
   const rest = list.slice(first).map((item) => ({ item, at: draw.random() }))
@@ -93,7 +94,7 @@ function shuffledAfter<T>(first: number, list: readonly T[], draw: Draw): readon
 }
 
 async function warmUp({ id, bases }: Operation, prober: Prober): Promise<void> {
-  for (const input of bases) await prober.probe({ skillId: id, input, runs: 5 })
+  for (const input of bases) await prober.probe({ skillId: id, input, runs: 3 })
 }
 
 /** What a genome costs at a size: the least of so many runs. */
@@ -126,7 +127,7 @@ async function judged(
   return options.atLimit ? measuredAtLimit(worst, operation, prober) : worst
 }
 
-const rank = ({ faults, cost }: Found): number => faults.length * 1e6 + cost.cpuMs
+const rank = ({ faults, cost, large }: Found): number => faults.length * 1e6 + cost.cpuMs + large.cpuMs / 4
 
 /** A genome held against the budget. */
 export async function measured(genome: Genome, operation: Operation, prober: Prober): Promise<Found> {

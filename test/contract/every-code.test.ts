@@ -18,7 +18,7 @@ const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
   PAYMENTS_UNAVAILABLE: 'needs a chain; test/payments',
   INTERNAL: 'needs a fault of ours; test/faces/rest.test.ts',
   OVERLOADED: 'a closing process; test/faces/rest.test.ts',
-  TOO_COMPLEX: 'needs an input that takes seconds; test/workers',
+  TOO_COMPLEX: 'needs an input that takes too long; test/workers/hostile.test.ts',
   PAYMENT_REQUIRED: 'the quote is the body over REST; as a code over MCP and A2A, test/faces',
 }
 

@@ -43,6 +43,8 @@ describe.each(databases)('a backup of a running service on %s', (kind) => {
       ...(source?.url === undefined ? {} : { DATABASE_URL: source.url }),
     }
     service = await openService({ edition: smallEdition(), env })
+    // An account that refers to another.
+    await service.running.rooms.access.keys.create({ email: 'ada@example.com', mode: 'test', label: 'test' })
     handedOut = []
     const mint = async (round: number) => {
       const hash = round.toString(16).padStart(64, '0')

@@ -141,7 +141,8 @@ describe('paying over A2A', () => {
     expect(refused.status?.state).toBe(TaskState.TASK_STATE_INPUT_REQUIRED)
     expect(refused.status?.message?.metadata).toMatchObject({ 'x402.payment.status': 'payment-failed' })
     const payment = await signPayment(account, { payTo: recipient, amount: price }, 1)
-    const done = await send(client, message([], { ...place, metadata: paid(payment.document) }))
+    const paying = message([], { ...place, metadata: paid(payment.document) })
+    const done = await send(client, paying)
     expect(done.status?.state, JSON.stringify(done.status)).toBe(TaskState.TASK_STATE_COMPLETED)
     expect(done.id).toBe(waiting.id)
     expect(done.status?.message?.metadata).toMatchObject({
@@ -149,6 +150,8 @@ describe('paying over A2A', () => {
       'x402.payment.receipts': [{ success: true, network: 'base' }],
     })
     expect(JSON.stringify(done.artifacts[0]?.parts[0]?.content)).toContain('"accurate"')
+    // The message that paid, sent again: the same task, and nothing more is paid.
+    expect(await send(client, paying)).toEqual(done)
     expect(await house.chain.balance(account.address)).toBe(4_000n)
   })
 

@@ -386,6 +386,19 @@ describe('hostile bodies', () => {
     }
   })
 
+  it('names that another caller sent before change no document and no digest', async () => {
+    await service.call('POST', '/v1/consent/schemas', { slug: 'any', schema: {} })
+    const digests = new Map<string, string>()
+    const names = ['\\\\', '\\n', '\\t', '\\u0041', '\\"', 'B']
+    for (const name of [...names, ...names.toReversed()]) {
+      const body = `{"schema_slug":"any","document":{"${name}":0}}`
+      const digest: string = (await service.call('POST', '/v1/consent/check', body)).body.data.payload_digest
+      expect(digests.get(name) ?? digest, name).toBe(digest)
+      digests.set(name, digest)
+    }
+    expect(new Set(digests.values()).size).toBe(names.length)
+  })
+
   it('a body behind a GET is not read', async () => {
     const { port } = new URL(service.baseUrl)
     const send = async (text: string) => {

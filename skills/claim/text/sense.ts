@@ -88,11 +88,11 @@ interface Aligned extends Match {
 
 /** Lay a claim beside a scene by what its words mean. */
 function align(claim: DatedReading, { reading, around, place }: Scene): Aligned {
-  const found = claim.words.map((word) => (isWeighed(word) ? answersTo(word, reading) : []))
+  const found = onceAStem(claim, (word) => answersTo(word, reading))
   // "Higher than the old one" beside "the new wall is higher than the old one": what the claim says as well is no contrary of it.
   const own = new Set(claim.words.map(({ stem }) => stem))
-  const contrary = claim.words.map((word) =>
-    isWeighed(word) ? contraryTo(word, reading).filter((at) => !own.has(reading.words[at]?.stem ?? '')) : [],
+  const contrary = onceAStem(claim, (word) =>
+    contraryTo(word, reading).filter((at) => !own.has(reading.words[at]?.stem ?? '')),
   )
   const anchors = new Set(found.flatMap((hits, at) => (contrary[at]?.length === 0 ? hits : [])))
   const pairs = new Map<number, readonly number[]>()
@@ -155,6 +155,17 @@ function shortOf(
 }
 
 const isWeighed = (word: Word): boolean => isContent(word) && !unweighed.test(word.token.norm)
+
+/** What answers each weighed word of a claim, asked once for each stem. */
+function onceAStem({ words }: DatedReading, answer: (word: Word) => readonly number[]): readonly (readonly number[])[] {
+  const known = new Map<string, readonly number[]>()
+  return words.map((word) => {
+    if (!isWeighed(word)) return []
+    const hits = known.get(word.stem) ?? answer(word)
+    known.set(word.stem, hits)
+    return hits
+  })
+}
 
 /** The words of a scene that are nearest in meaning to a word. */
 function answersTo(word: Word, reading: DatedReading): readonly number[] {

@@ -110,13 +110,8 @@ export function mcpTransport(
           const answer = renderResult(plain, await lane.call(plain, exchange), lane.serverInfo)
           return reply.headers(answer.headers).send(answer.body)
         }
-        return reply.send(
-          await handler.fetch(webRequest(request, body, left.signal), {
-            authInfo: asAuthInfo(exchange),
-            // As it was read here: the SDK's own reading would take escaped names for others.
-            ...(message === undefined ? {} : { parsedBody: message }),
-          }),
-        )
+        const sent = webRequest(request, body, left.signal)
+        return reply.send(await handler.fetch(sent, { authInfo: asAuthInfo(exchange), ...asRead(message) }))
       },
     })
   }
@@ -143,6 +138,9 @@ async function bodyBytes(request: IncomingMessage, bytesMax: number): Promise<Bu
   const [only] = chunks
   return chunks.length === 1 ? only : Buffer.concat(chunks)
 }
+
+/** The message as it was read here: the SDK's own reading takes escaped names for others. */
+const asRead = (message: unknown) => (message === undefined ? {} : { parsedBody: message })
 
 interface Body {
   readonly body: string

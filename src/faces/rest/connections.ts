@@ -10,12 +10,12 @@ const lookMs = 50
 const partMs = 200
 /**
  * A turn of the event loop this short, in milliseconds, in which nobody was waiting to be accepted, is the one to close the
- * port in: whoever comes later is refused by the system, and only who comes within the turn is reset. After so long any
- * such turn will do, and in the end any turn.
+ * port in: whoever comes later is refused by the system, and only who comes within the turn is reset, unread. A process
+ * that gets too little time for one takes any such turn after a while, and in the end any turn.
  */
-const shortTurnMs = 0.5
-const choosyMs = 500
-const backlogMs = 1_000
+const shortTurnMs = 1
+const choosyMs = 2_000
+const backlogMs = 3_000
 
 interface Connection {
   /** Answer to the newest request on it; those before are sent by then. */
@@ -71,8 +71,9 @@ export function createConnections(): Connections {
     },
     retire,
     async drain() {
-      retire()
       await emptyBacklog(() => accepted)
+      // Only now: whoever is told to part comes back at once while the port is open.
+      retire()
       const look = () => {
         for (const [socket, connection] of open) endIfQuiet(socket, connection)
         if (open.size > 0) setTimeout(afterReading, lookMs)

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadSkills } from '../../src/registry/load.ts'
+import { inputOf } from './genome.ts'
+import { openProber, type Prober } from './probe.ts'
+import { cpuMsMax, growthMax, search, sizeProbed } from './search.ts'
+import { textOperations } from './slots.ts'
+
+/** Processor milliseconds after which a call of these tests is ended: what was mended took minutes. */
+const killedAfterMs = 4_000
+/** Inputs that the short search tries for each operation, and how long it may try. */
+const probes = 40
+const millisecondsMax = 2_500
+const seed = 20_261_123
+
+const operations = textOperations(await loadSkills())
+let prober: Prober
+
+beforeAll(async () => {
+  prober = await openProber(killedAfterMs)
+}, 300_000)
+afterAll(() => prober?.close())
+
+const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+const strange = (length: number) => {
+  const letters = 'abcdefghij'
+  const word = (n: number) => `w${[...String(n + 1_000)].map((digit) => letters[Number(digit)]).join('')}ca`
+  return Array.from({ length: Math.ceil(length / 8) }, (_, n) => word(n)).join(' ')
+}
+const claimsOf = (piece: string) => (length: number) => {
+  const count = Math.max(1, Math.round(length / 1_999))
+  return { claims: Array.from({ length: count }, () => filled(piece, Math.min(length, 1_999)).trim()) }
+}
+const beside = (piece: string) => (length: number) => ({
+  claim: filled(piece, Math.min(2_000, length * 0.4)),
+  text: filled(piece, length * 0.6),
+})
+
+/** What held the service for seconds to minutes, with the size in characters that did. */
+const known: readonly (readonly [name: string, skillId: string, size: number, make: (length: number) => object])[] = [
+  ['a claim and a text of "$1 "', 'claim_verification', 5_000, beside('$1 ')],
+  ['a claim and a text of "http://"', 'claim_verification', 5_000, beside('http://')],
+  ['"&#" a thousand times', 'competitive_verification', 2_000, claimsOf('&#')],
+  ['a hundred claims of "&amp;"', 'competitive_verification', 200_000, claimsOf('&amp;')],
+  ['a hundred claims of "and "', 'competitive_verification', 200_000, claimsOf('and ')],
+  ['ten claims of "&amp;"', 'price_verification', 20_000, claimsOf('&amp;')],
+  [
+    'strange words at depth auto',
+    'price_verification',
+    4_000,
+    (length) => ({
+      brand: 'openai',
+      depth: 'auto',
+      claims: Array.from({ length: Math.max(1, Math.round(length / 1_000)) }, () => strange(Math.min(length, 1_000))),
+    }),
+  ],
+]
+
+describe('what was slow once', () => {
+  it.each(known)('%s (%s) takes less than a second of the processor', async (_name, skillId, size, make) => {
+    const probe = (input: object) => prober.probe({ skillId, input, runs: 3 })
+    const whole = await probe(make(size))
+    expect(whole.code).toBeUndefined()
+    expect(whole.cpuMs).toBeLessThan(1_000)
+    const quarter = await probe(make(size / 4))
+    // What takes under ten milliseconds is told from nothing by no clock.
+    expect(whole.cpuMs / Math.max(quarter.cpuMs, 10)).toBeLessThan(growthMax)
+  })
+})
+
+describe('a short search for the input that costs the most', () => {
+  it('asks of every operation that reads texts, tables, documents or schemas', () => {
+    expect(operations.length).toBeGreaterThan(30)
+    const kinds = new Set(operations.flatMap(({ slots }) => slots.map(({ kind }) => kind)))
+    expect([...kinds].sort()).toEqual(['document', 'text'])
+  })
+
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    `%s: ${sizeProbed} characters of anything take less than ${cpuMsMax} ms, and grow with the text`,
+    async (id, operation) => {
+      const found = await search(operation, prober, { seed, probes, millisecondsMax, atLimit: false })
+      const input = JSON.stringify(inputOf(found.genome, operation, sizeProbed, prober.names))
+      const again = `npm run search:complexity -- --operation ${id} --replay '${JSON.stringify(found.genome)}'`
+      expect(found.faults, `seed ${seed}, ${input.slice(0, 400)}\n${again}`).toEqual([])
+    },
+  )
+})
