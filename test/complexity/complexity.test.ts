@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => prober?.close())
 
 const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
-const strange = (length: number) => {
+const strange = (length: number, from: number) => {
   const letters = 'abcdefghij'
   const word = (n: number) => `w${[...String(n + 1_000)].map((digit) => letters[Number(digit)]).join('')}ca`
-  return Array.from({ length: Math.ceil(length / 8) }, (_, n) => word(n)).join(' ')
+  return Array.from({ length: Math.ceil(length / 8) }, (_, n) => word(from + n)).join(' ')
 }
 const claimsOf = (piece: string) => (length: number) => {
   const count = Math.max(1, Math.round(length / 1_999))
@@ -39,18 +39,20 @@ const beside = (piece: string) => (length: number) => ({
 const known: readonly (readonly [name: string, skillId: string, size: number, make: (length: number) => object])[] = [
   ['a claim and a text of "$1 "', 'claim_verification', 5_000, beside('$1 ')],
   ['a claim and a text of "http://"', 'claim_verification', 5_000, beside('http://')],
+  ['a claim and a text of "Monday "', 'claim_verification', 5_000, beside('Monday ')],
+  ['an answer of one word', 'preflight', 48_000, (length) => ({ text: filled('x', length) })],
   ['"&#" a thousand times', 'competitive_verification', 2_000, claimsOf('&#')],
   ['a hundred claims of "&amp;"', 'competitive_verification', 200_000, claimsOf('&amp;')],
   ['a hundred claims of "and "', 'competitive_verification', 200_000, claimsOf('and ')],
-  ['ten claims of "&amp;"', 'price_verification', 20_000, claimsOf('&amp;')],
+  ['a hundred claims of "&amp;"', 'price_verification', 200_000, claimsOf('&amp;')],
   [
-    'strange words at depth auto',
+    'a hundred claims of strange words at depth auto',
     'price_verification',
-    4_000,
+    12_000,
     (length) => ({
       brand: 'openai',
       depth: 'auto',
-      claims: Array.from({ length: Math.max(1, Math.round(length / 1_000)) }, () => strange(Math.min(length, 1_000))),
+      claims: Array.from({ length: Math.round(length / 120) }, (_, n) => strange(120, n * 15)),
     }),
   ],
 ]

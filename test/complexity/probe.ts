@@ -17,20 +17,27 @@ export interface Prober {
 /** @param cpuMsMax Milliseconds of processor time that one call may take before its process is ended. */
 export async function openProber(cpuMsMax: number): Promise<Prober> {
   let running = await start(cpuMsMax)
+  const ask = async (task: ProbeTask): Promise<ProbeAnswer> => {
+    running.process.send(task)
+    const exit = new AbortController()
+    const ended = once(running.process, 'exit', { signal: exit.signal }).then(() => undefined)
+    const answered = once(running.process, 'message', { signal: exit.signal })
+    const answer = await Promise.race([answered, ended])
+    // The loser of the race is told to stop listening, which it says by rejecting.
+    for (const waiting of [ended, answered]) waiting.catch(() => {})
+    exit.abort()
+    if (answer !== undefined) return answer[0] as ProbeAnswer
+    running = await start(cpuMsMax)
+    return { cpuMs: cpuMsMax, code: 'KILLED' }
+  }
+  // One at a time, also where a test gave up waiting for the one before.
+  let last: Promise<unknown> = Promise.resolve()
   return {
     names: running.names,
-    async probe(task) {
-      running.process.send(task)
-      const exit = new AbortController()
-      const ended = once(running.process, 'exit', { signal: exit.signal }).then(() => undefined)
-      const answered = once(running.process, 'message', { signal: exit.signal })
-      const answer = await Promise.race([answered, ended])
-      // The loser of the race is told to stop listening, which it says by rejecting.
-      for (const waiting of [ended, answered]) waiting.catch(() => {})
-      exit.abort()
-      if (answer !== undefined) return answer[0] as ProbeAnswer
-      running = await start(cpuMsMax)
-      return { cpuMs: cpuMsMax, code: 'KILLED' }
+    probe(task) {
+      const next = last.then(() => ask(task))
+      last = next.catch(() => {})
+      return next
     },
     close() {
       running.process.kill('SIGKILL')

@@ -13,7 +13,7 @@ const partMs = 200
  * port in: whoever comes later is refused by the system, and only who comes within the turn is reset, unread. A process
  * that gets too little time for one takes any such turn after a while, and in the end any turn.
  */
-const shortTurnMs = 1
+const shortTurnMs = 0.1
 const choosyMs = 2_000
 const backlogMs = 3_000
 
