@@ -7,7 +7,7 @@ import { type Requirement, titleWith } from './requirements.ts'
  */
 export function describeWith(requirement: Requirement, isThere: boolean, title: string, tests: () => void): void {
   refuseInCi(requirement, isThere)
-  describe.runIf(isThere)(titleWith(title, requirement), tests)
+  describe.runIf(isThere)(isThere ? title : titleWith(title, requirement), tests)
 }
 
 /** One test of the same kind. */
@@ -19,7 +19,7 @@ export function itWith(
   timeoutMs?: number,
 ): void {
   refuseInCi(requirement, isThere)
-  it.runIf(isThere)(titleWith(title, requirement), test, timeoutMs)
+  it.runIf(isThere)(isThere ? title : titleWith(title, requirement), test, timeoutMs)
 }
 
 function refuseInCi({ name, bring, inCi }: Requirement, isThere: boolean): void {

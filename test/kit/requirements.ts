@@ -24,7 +24,7 @@ export function commandOnPath(...names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 }
 
-/** The title of a group of tests that needs something. */
+/** The title of a group of tests that is left out for want of something. */
 export function titleWith(title: string, { name }: Requirement): string {
   return `${title} (needs ${name})`
 }

@@ -145,7 +145,8 @@ describe('a consent check', () => {
     for (let level = 0; level < 40; level++) deep = { x: deep }
     const { status, body } = await check({ document: deep, schema_slug: 'doubling' })
     expect(status).toBe(422)
-    expect(body.errors[0].detail).toMatch(/too long/)
+    // By the count of the rules' own steps, or by the call's allowance of processor time, whichever ends first.
+    expect(body.errors[0].detail).toMatch(/too long|too much work/)
     expect(() => evaluate(indexSchema({ $ref: '#' }, new Map()), 1)).toThrow(TooMuchWork)
   })
 })

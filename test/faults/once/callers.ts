@@ -122,13 +122,16 @@ const overA2a: Caller = async (url, { input, name, key, payment }) => {
 export const callers: Readonly<Record<'REST' | 'MCP' | 'A2A', Caller>> = { REST: overRest, MCP: overMcp, A2A: overA2a }
 export type Transport = keyof typeof callers
 
+/** How long a caller goes on: processes that are started again on a busy machine take their time. */
+const patienceMs = 180_000
+
 /** Send a call until it is answered, wherever it is alive: what a caller does whose connection breaks. */
 export async function untilAnswered(
   transport: Transport,
   urlOf: (attempt: number) => string,
   call: Repeated,
 ): Promise<Extract<Attempt, { kind: 'answer' }>> {
-  const until = performance.now() + 60_000
+  const until = performance.now() + patienceMs
   let why = ''
   for (let attempt = 0; performance.now() < until; attempt += 1) {
     const outcome = await callers[transport](urlOf(attempt), call).catch((error: unknown) => again(String(error)))
@@ -137,5 +140,5 @@ export async function untilAnswered(
     why = outcome.why
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`No answer within a minute; the last attempt: ${why}`)
+  throw new Error(`No answer within ${patienceMs / 1000} s; the last attempt: ${why}`)
 }
