@@ -14,7 +14,7 @@ import { mountSmallDisk } from '../kit/small-disk.ts'
 const check = { brand: 'apple', claims: ['Apple was founded in 1976.'] }
 const many = { ...check, claims: Array(50).fill(check.claims[0]) }
 
-const small = await mountSmallDisk(160)
+const small = await mountSmallDisk(512)
 const large = await mountSmallDisk(256)
 afterAll(async () => {
   await small?.remove()
