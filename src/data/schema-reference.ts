@@ -62,6 +62,7 @@ export interface FactSourceTable extends HeldRow {
   licence_class: string
   attribution: string | null
   as_of: string
+  kind: string | null
 }
 
 export interface FactTable extends HeldRow {
@@ -84,6 +85,9 @@ export interface FactTable extends HeldRow {
   quality: string
   source: string
   evidence_url: string | null
+  publisher: string | null
+  source_kind: string | null
+  billing: string | null
 }
 
 export interface ReferenceTables {

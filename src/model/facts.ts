@@ -95,6 +95,14 @@ export type FactQuality =
   /** Disagrees with another source and the conflict is open: makes a claim unverifiable. */
   | 'conflicting'
 
+/** Who stands behind a value, the best first. A blog never reaches a verdict above the low tier. */
+export const sourceKinds = ['official', 'registry', 'dataset', 'press', 'blog'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+/** How a price is paid: each month, for a year at once, and so on. */
+export const billings = ['monthly', 'annual', 'quarterly', 'biennial', 'weekly', 'once'] as const
+export type Billing = (typeof billings)[number]
+
 export interface FiscalPeriod {
   readonly type: 'FY' | 'Q' | 'TTM' | 'INSTANT'
   /** Fiscal year as the company names it, e.g. 2024 for Apple's year ended 2024-09-28. */
@@ -118,7 +126,9 @@ export interface Fact {
   readonly currency?: string
   /** ISO 3166-1 alpha-2, or a cloud region. */
   readonly region?: string
-  /** What narrows it: a plan, a purchase category, a scheme ("RedCard purchases", "billed annually"). */
+  /** How a price is paid; left out where the source does not say. */
+  readonly billing?: Billing
+  /** What narrows it: a plan, a purchase category, a scheme ("RedCard purchases"). */
   readonly scope?: string
   readonly period?: FiscalPeriod
   /** ISO date the value was first true, or first observed when `observed`. */
@@ -134,6 +144,10 @@ export interface Fact {
   readonly source: number
   /** Page that shows the value, when narrower than the source's own URL. */
   readonly evidenceUrl?: string
+  /** Who published that page, where it is not the source itself but somebody whom the source transcribed. */
+  readonly publisher?: string
+  /** What kind of publisher that is; the source's own kind unless the row says otherwise. */
+  readonly sourceKind: SourceKind
 }
 
 export type LicenceClass =
@@ -148,6 +162,7 @@ export type LicenceClass =
 export interface Source {
   readonly id: string
   readonly publisher: string
+  readonly kind: SourceKind
   readonly url: string
   readonly licence: string
   readonly licenceClass: LicenceClass

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sourceKinds } from '../model/facts.ts'
 
 /** What a column of a source is. Adding a source needs no new role unless it says something new. */
 export const roles = [
@@ -17,11 +18,14 @@ export const roles = [
   'currency',
   'region',
   'scope',
+  'billing',
   'valid_from',
   'valid_to',
   'as_of',
   'quality',
   'evidence_url',
+  'publisher',
+  'source_kind',
   'period_type',
   'period_end',
   'fiscal_year',
@@ -73,6 +77,8 @@ const tableSchema = z.strictObject({
 export const manifestSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/u),
   publisher: z.string().min(1),
+  /** What kind of publisher that is. */
+  kind: z.enum(sourceKinds),
   url: z.url(),
   licence: z.string().min(1),
   licence_class: z.enum(['public-domain', 'permissive', 'attribution', 'share-alike', 'non-commercial', 'facts-only']),

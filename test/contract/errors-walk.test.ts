@@ -10,6 +10,7 @@ const source = {
   publisher: 'The Maker',
   url: 'https://maker.example',
   licence: 'CC0-1.0',
+  kind: 'registry',
   licenceClass: 'public-domain',
   asOf: '2026-06-01',
 } as const

@@ -24,6 +24,7 @@ const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 const source: Source = {
   ...{ id: 'maker', publisher: 'The Maker', url: 'https://maker.example', licence: 'CC0-1.0', asOf: '2026-06-01' },
+  kind: 'registry',
   licenceClass: 'public-domain',
 }
 const edition = buildEdition({

@@ -12,6 +12,7 @@ const source = {
   publisher: 'The Publisher',
   url: 'https://source.example',
   licence: 'CC0-1.0',
+  kind: 'registry',
   licenceClass: 'public-domain',
   asOf: '2026-06-01',
 } as const

@@ -11,6 +11,7 @@ export function smallEdition(): Edition {
         publisher: 'The Maker',
         url: 'https://maker.example',
         licence: 'CC0-1.0',
+        kind: 'registry',
         licenceClass: 'public-domain',
         asOf: '2026-06-01',
       },

@@ -18,6 +18,7 @@ export function editionAt(price: number, version = 1): Edition {
         publisher: 'The Maker',
         url: 'https://maker.example',
         licence: 'CC0-1.0',
+        kind: 'registry',
         licenceClass: 'public-domain',
         asOf: '2026-06-01',
       },

@@ -42,6 +42,7 @@ const draft: EditionDraft = {
       publisher: 'P',
       url: 'https://p.example',
       licence: 'MIT',
+      kind: 'registry',
       licenceClass: 'permissive',
       asOf: '2026-08-01',
     },

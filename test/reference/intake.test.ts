@@ -198,6 +198,7 @@ describe('a source folder', () => {
       writeSource(dir, {
         id: 'trial',
         publisher: 'Trial',
+        kind: 'dataset',
         url: 'https://trial.example',
         licence: 'MIT',
         licence_class: 'permissive',

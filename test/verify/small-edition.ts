@@ -323,6 +323,7 @@ function source(id: string, publisher: string): Edition['sources'][number] {
     publisher,
     url: `https://${id}.example/`,
     licence: 'CC0-1.0',
+    kind: 'registry',
     licenceClass: 'public-domain',
     asOf: '2026-08-22',
   }

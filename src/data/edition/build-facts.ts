@@ -2,7 +2,17 @@ import type { Attribute, Source } from '../../model/facts.ts'
 import type { FactDraft } from './draft.ts'
 import { factId } from './fact-id.ts'
 import { type StringWriter, u32 } from './string-writer.ts'
-import { absent, dateOf, dayOf, noDate, periodTypes, qualities, valueKinds } from './tables.ts'
+import {
+  absent,
+  billingCodes,
+  dateOf,
+  dayOf,
+  noDate,
+  periodTypes,
+  qualities,
+  sourceKindCodes,
+  valueKinds,
+} from './tables.ts'
 
 interface Context {
   readonly ids: ReadonlyMap<string, number>
@@ -113,6 +123,9 @@ export function buildFacts(drafts: readonly FactDraft[], context: Context) {
     factIdHigh: u32(rows.map((row) => Number.parseInt(row.id.slice(2, 10), 16))),
     factIdLow: u32(rows.map((row) => Number.parseInt(row.id.slice(10, 18), 16))),
     factById: u32(byId.map((entry) => entry.at)),
+    factPublisher: text((fact) => fact.publisher),
+    factSourceKind: Uint8Array.from(rows, ({ fact }) => sourceKindCodes.indexOf(fact.sourceKind)),
+    factBilling: Uint8Array.from(rows, ({ fact }) => billingCodes.indexOf(fact.billing)),
   }
   const newest = rows.reduce((most, row) => Math.max(most, row.asOf), noDate)
   return { columns, asOf: dateOf(newest) ?? '' }

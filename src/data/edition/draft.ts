@@ -1,4 +1,13 @@
-import type { AliasHit, Attribute, FactQuality, FactValue, FiscalPeriod, Source } from '../../model/facts.ts'
+import type {
+  AliasHit,
+  Attribute,
+  Billing,
+  FactQuality,
+  FactValue,
+  FiscalPeriod,
+  Source,
+  SourceKind,
+} from '../../model/facts.ts'
 
 /** A further name of a subject, and how it came to be one. */
 export interface AliasDraft {
@@ -46,6 +55,7 @@ export interface FactDraft {
   readonly unit?: string
   readonly currency?: string
   readonly region?: string
+  readonly billing?: Billing
   readonly scope?: string
   readonly period?: FiscalPeriod
   readonly validFrom?: string
@@ -54,6 +64,9 @@ export interface FactDraft {
   readonly observed?: boolean
   readonly quality?: FactQuality
   readonly evidenceUrl?: string
+  readonly publisher?: string
+  /** The kind of the source when left out. */
+  readonly sourceKind?: SourceKind
 }
 
 /** Everything an edition is made of. */

@@ -20,6 +20,8 @@ export function factId(fact: FactDraft): string {
     fact.validFrom ?? '',
     fact.source,
     fact.evidenceUrl ?? '',
+    // Only where it is known, so that ids of before it was kept go on.
+    ...(fact.billing === undefined ? [] : [fact.billing]),
   ]
   return `f_${hash('sha256', parts.join('\u001e'), 'hex').slice(0, 16)}`
 }

@@ -15,6 +15,7 @@ export { factId } from './fact-id.ts'
 export { decodeTables, encodeTables } from './file.ts'
 export { openEdition } from './open.ts'
 export type { EditionTables } from './tables.ts'
+export { absent, stringReader } from './tables.ts'
 
 export const editionFile = 'edition.bin'
 export const lockFile = 'facts.lock'

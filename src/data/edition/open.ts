@@ -4,11 +4,13 @@ import { type SimilarIndex, similarIndex } from './similar.ts'
 import {
   absent,
   aliasVias,
+  billingCodes,
   dateOf,
   type EditionTables,
   noDate,
   periodTypes,
   qualities,
+  sourceKindCodes,
   stringReader,
   valueKinds,
 } from './tables.ts'
@@ -106,6 +108,7 @@ function factReader(tables: EditionTables, text: Reader): (row: number, subject:
     ...maybe('unit', common(c.factUnit[row])),
     ...maybe('currency', common(c.factCurrency[row])),
     ...maybe('region', common(c.factRegion[row])),
+    ...maybe('billing', billingCodes[c.factBilling[row] ?? 0]),
     ...maybe('scope', named(c.factScope[row])),
     ...maybe('period', readPeriod(row)),
     ...maybe('validFrom', day(c.factValidFrom[row])),
@@ -115,6 +118,8 @@ function factReader(tables: EditionTables, text: Reader): (row: number, subject:
     quality: qualities[c.factQuality[row] ?? 0] ?? 'recorded',
     source: c.factSource[row] ?? 0,
     ...maybe('evidenceUrl', named(c.factEvidence[row])),
+    ...maybe('publisher', common(c.factPublisher[row])),
+    sourceKind: sourceKindCodes[c.factSourceKind[row] ?? 0] ?? head.sources[c.factSource[row] ?? 0]?.kind ?? 'dataset',
   })
 }
 

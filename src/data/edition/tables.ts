@@ -1,4 +1,12 @@
-import type { Attribute, FactQuality, Source } from '../../model/facts.ts'
+import {
+  type Attribute,
+  type Billing,
+  billings,
+  type FactQuality,
+  type Source,
+  type SourceKind,
+  sourceKinds,
+} from '../../model/facts.ts'
 
 /** The columns of a compiled edition by name; each is one typed array of the file. */
 export const columnKinds = {
@@ -45,6 +53,9 @@ export const columnKinds = {
   factIdHigh: 'u32',
   factIdLow: 'u32',
   factById: 'u32',
+  factPublisher: 'u32',
+  factSourceKind: 'u8',
+  factBilling: 'u8',
 } as const
 
 export type ColumnName = keyof typeof columnKinds
@@ -87,6 +98,9 @@ export const qualities: readonly FactQuality[] = [
   'partial',
   'conflicting',
 ]
+/** What a byte of `factSourceKind` and `factBilling` stands for; 0 is what an edition without the column holds. */
+export const sourceKindCodes: readonly (SourceKind | undefined)[] = [undefined, ...sourceKinds]
+export const billingCodes: readonly (Billing | undefined)[] = [undefined, ...billings]
 export const periodTypes = ['', 'FY', 'Q', 'TTM', 'INSTANT'] as const
 export const aliasVias = ['name', 'alias', 'word', 'domain', 'ticker', 'derived'] as const
 

@@ -69,6 +69,7 @@ function asSource(manifest: Manifest): Source {
   return {
     id: manifest.id,
     publisher: manifest.publisher,
+    kind: manifest.kind,
     url: manifest.url,
     licence: manifest.licence,
     licenceClass: manifest.licence_class,

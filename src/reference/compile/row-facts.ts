@@ -1,5 +1,13 @@
 import type { FactDraft } from '../../data/edition/index.ts'
-import type { Attribute, FactQuality, FiscalPeriod } from '../../model/facts.ts'
+import {
+  type Attribute,
+  type Billing,
+  billings,
+  type FactQuality,
+  type FiscalPeriod,
+  type SourceKind,
+  sourceKinds,
+} from '../../model/facts.ts'
 import type { ColumnSpec, Role } from '../manifest.ts'
 import { refusal } from '../refusal.ts'
 import type { ReadTable, TableRow } from './read-source.ts'
@@ -32,7 +40,18 @@ function present<T extends object>(fields: Optional<T>): Partial<T> {
 
 type Narrowing = Pick<
   FactDraft,
-  'unit' | 'currency' | 'region' | 'scope' | 'period' | 'validFrom' | 'validTo' | 'asOf' | 'evidenceUrl'
+  | 'unit'
+  | 'currency'
+  | 'region'
+  | 'billing'
+  | 'scope'
+  | 'period'
+  | 'validFrom'
+  | 'validTo'
+  | 'asOf'
+  | 'evidenceUrl'
+  | 'publisher'
+  | 'sourceKind'
 >
 
 interface Reading {
@@ -51,6 +70,15 @@ function dateOf(reading: Reading, row: TableRow, role: Role): string {
   const text = textOf(reading, row, role)
   if (text !== '' && !isDay(text)) throw refusal(reading.table.file, row.line, `the ${role} is not a calendar day`)
   return text
+}
+
+/** The member of a list that a cell names; undefined where it is empty. */
+function oneOf<T extends string>(reading: Reading, row: TableRow, role: Role, list: readonly T[]): T | undefined {
+  const text = textOf(reading, row, role)
+  if (text === '') return undefined
+  const found = list.find((member) => member === text)
+  if (found === undefined) throw refusal(reading.table.file, row.line, `the ${role} is not one of the list`)
+  return found
 }
 
 function known({ table, attributes }: Reading, id: string, line: number): Attribute {
@@ -105,11 +133,14 @@ function narrowing(reading: Reading, row: TableRow, attribute: Attribute, spec: 
     unit: isNumber ? unit : undefined,
     currency,
     region: text('region'),
+    billing: oneOf<Billing>(reading, row, 'billing', billings),
     scope: [text('scope'), spec.scope ?? ''].filter((part) => part !== '').join('; '),
     period: periodOf(reading, row, attribute),
     validFrom: dateOf(reading, row, 'valid_from'),
     validTo: dateOf(reading, row, 'valid_to'),
     asOf: reading.byRole.has('as_of') ? dateOf(reading, row, 'as_of') : reading.table.manifest.as_of,
+    publisher: text('publisher'),
+    sourceKind: oneOf<SourceKind>(reading, row, 'source_kind', sourceKinds),
     evidenceUrl: evidence === '' ? '' : `${reading.byRole.get('evidence_url')?.spec.prefix ?? ''}${evidence}`,
   })
 }

@@ -1,4 +1,4 @@
-import type { EditionTables } from '../../data/edition/index.ts'
+import { absent, type EditionTables, stringReader } from '../../data/edition/index.ts'
 import type { HeldTable } from '../../data/facts.ts'
 import { factRows, type OpenTables, type Row, smallRows } from './rows.ts'
 
@@ -25,6 +25,12 @@ function byId(one: EditionTables, a: number, other: EditionTables, b: number): n
   return high !== 0 ? high : (one.columns.factIdLow[a] ?? 0) - (other.columns.factIdLow[b] ?? 0)
 }
 
+/** Who published the page of a fact, and what kind of publisher that is. */
+function publishedBy({ columns }: EditionTables, row: number): string {
+  const publisher = columns.factPublisher[row] ?? absent
+  return `${columns.factSourceKind[row] ?? 0} ${publisher === absent ? '' : stringReader(columns)(publisher)}`
+}
+
 /** Whether two facts of one id agree in what the id leaves out. */
 function isSame(one: EditionTables, a: number, other: EditionTables, b: number): boolean {
   const [left, right] = [one.columns, other.columns]
@@ -32,7 +38,8 @@ function isSame(one: EditionTables, a: number, other: EditionTables, b: number):
     left.factValidTo[a] === right.factValidTo[b] &&
     left.factAsOf[a] === right.factAsOf[b] &&
     left.factQuality[a] === right.factQuality[b] &&
-    left.factObserved[a] === right.factObserved[b]
+    left.factObserved[a] === right.factObserved[b] &&
+    publishedBy(one, a) === publishedBy(other, b)
   )
 }
 

@@ -7,7 +7,7 @@ import type { BrandRecord, Edition, Fact, Source, Subject } from '../../model/in
 export const columnsOf = {
   brand: ['slug', 'name', 'category', 'domain', 'website', 'ticker', 'cik', 'country', 'parent', 'version'],
   product: ['id', 'name', 'brand', 'parent', 'category'],
-  fact_source: ['id', 'publisher', 'url', 'licence', 'licence_class', 'attribution', 'as_of'],
+  fact_source: ['id', 'publisher', 'url', 'licence', 'licence_class', 'attribution', 'as_of', 'kind'],
   fact: [
     'id',
     'subject',
@@ -28,6 +28,9 @@ export const columnsOf = {
     'quality',
     'source',
     'evidence_url',
+    'publisher',
+    'source_kind',
+    'billing',
   ],
 } as const satisfies Record<HeldTable, readonly string[]>
 
@@ -70,8 +73,8 @@ function productRow(product: Subject, edition: Edition): Row {
   ]
 }
 
-function sourceRow({ id, publisher, url, licence, licenceClass, attribution, asOf }: Source): Row {
-  return [id, publisher, url, licence, licenceClass, attribution ?? null, asOf]
+function sourceRow({ id, publisher, url, licence, licenceClass, attribution, asOf, kind }: Source): Row {
+  return [id, publisher, url, licence, licenceClass, attribution ?? null, asOf, kind]
 }
 
 function factRow(fact: Fact, subject: string, edition: Edition): Row {
@@ -96,6 +99,9 @@ function factRow(fact: Fact, subject: string, edition: Edition): Row {
     fact.quality,
     edition.sources[fact.source]?.id ?? '',
     fact.evidenceUrl ?? null,
+    fact.publisher ?? null,
+    fact.sourceKind,
+    fact.billing ?? null,
   ]
 }
 

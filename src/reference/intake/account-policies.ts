@@ -80,6 +80,7 @@ function passkeys(shared: Shared): IntakeSource {
   return {
     id: 'passkeys-2fa-directory',
     publisher: '2factorauth',
+    kind: 'dataset',
     url: 'https://passkeys.2fa.directory',
     licence: 'CC-BY-4.0',
     licence_class: 'attribution',
@@ -115,6 +116,7 @@ function accountDeletion(shared: Shared): IntakeSource {
   return {
     id: 'justdeleteme',
     publisher: 'JustDeleteMe',
+    kind: 'dataset',
     url: 'https://justdeleteme.xyz',
     licence: 'MIT',
     licence_class: 'permissive',

@@ -199,6 +199,7 @@ export function readSecFilings(shared: Shared): IntakeSource[] {
     {
       id: 'sec-companyfacts',
       publisher: 'US Securities and Exchange Commission',
+      kind: 'registry',
       url: 'https://data.sec.gov/api/xbrl/companyfacts/',
       licence: 'US public domain (SEC EDGAR)',
       licence_class: 'public-domain',

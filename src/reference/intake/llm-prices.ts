@@ -153,6 +153,7 @@ export function readLlmPrices(shared: Shared): IntakeSource[] {
       {
         id: 'genai-prices',
         publisher: 'Pydantic',
+        kind: 'dataset',
         url: 'https://github.com/pydantic/genai-prices',
         attribution: 'pydantic/genai-prices contributors',
         commit: '47df840a5ab1',
@@ -167,6 +168,7 @@ export function readLlmPrices(shared: Shared): IntakeSource[] {
       {
         id: 'models.dev-prices',
         publisher: 'models.dev',
+        kind: 'dataset',
         url: 'https://github.com/anomalyco/models.dev',
         attribution: 'models.dev contributors',
         commit: 'f3fc692',
@@ -181,6 +183,7 @@ export function readLlmPrices(shared: Shared): IntakeSource[] {
       {
         id: 'portkey-models',
         publisher: 'Portkey AI',
+        kind: 'dataset',
         url: 'https://github.com/Portkey-AI/models',
         attribution: 'Portkey-AI/models contributors',
         commit: 'f654307ec968',

@@ -96,6 +96,7 @@ export function readSaasPrices(shared: Shared): IntakeSource[] {
     {
       id: 'sso-wall-of-shame',
       publisher: 'SSO Wall of Shame',
+      kind: 'dataset',
       url: 'https://github.com/robchahin/sso-wall-of-shame',
       licence: 'Apache-2.0',
       licence_class: 'permissive',
@@ -126,6 +127,7 @@ export function readSaasPrices(shared: Shared): IntakeSource[] {
     {
       id: 'pricing4saas',
       publisher: 'ISA Research Group, University of Seville',
+      kind: 'dataset',
       url: 'https://github.com/isa-group/Pricing4SaaS',
       licence: 'MIT',
       licence_class: 'permissive',
