@@ -121,6 +121,7 @@ describe('an edition', () => {
       asOf: '2026-07-01',
       observed: true,
       quality: 'recorded',
+      sourceKind: 'registry',
       source: 0,
     })
     const slack = edition.subjectById('slack')?.ref ?? -1
