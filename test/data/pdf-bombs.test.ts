@@ -199,7 +199,7 @@ describe('a PDF that unpacks to more than it may', () => {
       const grown = await growthOf(async () => {
         const { status, body } = await read(name)
         expect([name, status, body.code]).toEqual([name, 422, 'VALIDATION_FAILED'])
-        expect(body.errors[0].detail).toMatch(/^the PDF (unpacks to|takes too|cannot be read)/)
+        expect(body.errors[0].detail).toMatch(/^the PDF (unpacks to|holds more than|takes too|cannot be read)/)
       })
       expect(grown, name).toBeLessThan(200)
     }

@@ -22,6 +22,16 @@ export class PdfRefused extends Error {
   }
 }
 
+/** Load what reads PDFs, once: its own time and memory are not for the budget of a file. */
+export async function loadPdfReader(): Promise<typeof import('unpdf')> {
+  loaded ??= import('unpdf').then(async (reader) => {
+    await (await reader.getDocumentProxy(emptyPdf())).destroy()
+    return reader
+  })
+  return loaded
+}
+let loaded: Promise<typeof import('unpdf')> | undefined
+
 /**
  * The text of a PDF, page after page. Scripts and pictures in it are not run or read. What it unpacks to is bounded before
  * it exists, by `withByteBudget`; time and the heap are bounded by the process it runs in, which must not be the service's.
@@ -29,9 +39,7 @@ export class PdfRefused extends Error {
  * @throws PdfRefused
  */
 export async function readPdf(bytes: Uint8Array): Promise<PageContent> {
-  // Loaded before the budget, which is for what the file makes of itself.
-  const { getDocumentProxy } = await import('unpdf')
-  await (await getDocumentProxy(emptyPdf())).destroy()
+  const { getDocumentProxy } = await loadPdfReader()
   try {
     return await withByteBudget(pdfBytesMax, () => textOf(bytes, getDocumentProxy))
   } catch (error) {
