@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { ClaimcheckError, type PageContent } from '../../model/index.ts'
-import { type PdfReason, PdfRefused } from './pdf.ts'
+import { type PdfReason, PdfRefused, pdfBytesMax } from './pdf.ts'
+import { unpacksBeyond } from './pdf-size.ts'
 
 /** Milliseconds one PDF may take, once the process that reads it has started. */
 const pdfTimeMs = 6_000
@@ -32,7 +33,11 @@ export async function readPdfApart(bytes: Uint8Array): Promise<PageContent> {
   if (waiting >= waitingMax) throw overloaded()
   waiting += 1
   const turn = tail
-    .then(() => inProcess(bytes))
+    .then(async () => {
+      // A plain bomb is told before a process is started for it.
+      if (await unpacksBeyond(bytes, pdfBytesMax)) throw new PdfRefused('bytes')
+      return inProcess(bytes)
+    })
     .finally(() => {
       waiting -= 1
     })

@@ -6,7 +6,7 @@ const pagesMax = 100
 /** Characters of text that a PDF may hold. */
 export const pdfTextMax = 1_048_576
 /** Bytes that its streams, fonts and tables may take unpacked, with the copies that are made on the way. */
-export const pdfBytesMax = 67_108_864
+export const pdfBytesMax = 33_554_432
 
 /** Why a PDF is not read. */
 export type PdfReason = 'bytes' | 'text' | 'time' | 'memory' | 'malformed'
