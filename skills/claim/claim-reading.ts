@@ -39,20 +39,22 @@ export interface Reading {
   readonly moments: readonly Moment[]
 }
 
-/** Words of a claim, or of a sentence, above which it is none: what people write has a fifth of them. */
-const wordsMax = 400
+/** Words of a claim above which it is none, but an essay: what people write has a third of them. */
+const claimWordsMax = 240
+/** Words of a sentence above which it is a list of them. */
+const sentenceWordsMax = 400
 /** Figures and times of a claim, above which it states no one thing. */
 const claimValuesMax = 48
 /** Figures and times of a sentence, above which it is a list of them. */
 const sentenceValuesMax = 120
 
-const holdsAtMost = ({ words, figures, moments }: Reading, valuesMax: number): boolean =>
+const holdsAtMost = ({ words, figures, moments }: Reading, wordsMax: number, valuesMax: number): boolean =>
   words.length <= wordsMax && figures.length + moments.length <= valuesMax
 
 /** Whether a claim is short enough to be judged: each of its words and values is laid beside each of a sentence or a table. */
-export const isClaimLength = (reading: Reading): boolean => holdsAtMost(reading, claimValuesMax)
+export const isClaimLength = (reading: Reading): boolean => holdsAtMost(reading, claimWordsMax, claimValuesMax)
 /** Whether a sentence is short enough to be laid beside a claim. */
-export const isSentenceLength = (reading: Reading): boolean => holdsAtMost(reading, sentenceValuesMax)
+export const isSentenceLength = (reading: Reading): boolean => holdsAtMost(reading, sentenceWordsMax, sentenceValuesMax)
 
 const before: readonly (readonly [string, Comparator, Hedge?])[] = [
   ['no more than', 'le'],

@@ -2,6 +2,7 @@ import { isClaimLength, type Reading, readForComparison } from './claim-reading.
 import { judgeByPrograms } from './programs/weigh.ts'
 import { judgeRecords } from './record/judge.ts'
 import { isTurned, readRecords } from './record/model.ts'
+import { apartFrom } from './repeats.ts'
 import { judgeResults } from './results/judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 import { isWhole } from './table/audit.ts'
@@ -81,30 +82,6 @@ const headingsOf = ({ caption, columns, rowHeading, heads, groups }: Table): rea
   ...[caption, rowHeading, ...heads, ...groups],
   ...columns.map(({ text }) => text),
 ]
-
-/** Words from which on a sentence that has none beside a table's cells repeats them rather than says something of them. */
-const repeatedWordsMin = 8
-const wordSet = (texts: readonly string[]): ReadonlySet<string> =>
-  new Set(texts.flatMap((text) => text.split(/\s+/u).filter((word) => word !== '')))
-/** A line of data rather than a sentence: members of JSON, or cells with their separators. */
-const dataLine = /"[^"]{1,80}"\s*:|(?:[^;]*;){4}|(?:[^|]*\|){4}|(?:[^\t]*\t){3}/u
-const squashed = (text: string): string => text.replace(/\s+/gu, '')
-
-/** Sentences without those that only repeat cells: what rows say is read as a table. */
-function apartFrom(tables: readonly RawTable[], sentences: readonly Sentence[]): readonly Sentence[] {
-  if (tables.length === 0) return sentences
-  const held = tables.map(({ caption, columns, rows }) =>
-    squashed([caption ?? '', ...(columns ?? []), ...rows.flat()].join('')),
-  )
-  const cells = tables.map(({ caption, columns, rows }) => wordSet([caption ?? '', ...(columns ?? []), ...rows.flat()]))
-  return sentences.filter(({ text }) => {
-    const own = squashed(text)
-    // A table of a page without an article comes as one sentence, cells over several rows but once.
-    const words = [...wordSet([text])]
-    const repeats = words.length >= repeatedWordsMin && cells.some((one) => words.every((word) => one.has(word)))
-    return !repeats && !dataLine.test(text) && !held.some((one) => one.includes(own) || own.includes(one))
-  })
-}
 
 /** What a source says of a claim, part by part. Linear in the length of the source; an endless claim stays open. */
 export function judgeClaim(claim: string, source: ReadSource, today: Date): Judged {

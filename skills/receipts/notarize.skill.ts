@@ -39,7 +39,7 @@ export default defineSkill({
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   input: z.object({
     hash: digest.describe(`The sha256 digest, 64 lowercase hexadecimal digits, for example "${example}".`),
-    digest: digest.describe(`Accepted alias of hash, for example "${example}".`),
+    digest: digest.describe('Accepted alias of hash.'),
   }),
   output: z.looseObject({
     receipt: receiptField,

@@ -24,6 +24,8 @@ export interface CallToClaim {
   readonly input: unknown
   /** Undefined where the operation is not counted; `paid` where a payment stands for the count. */
   readonly cost: Cost | 'paid' | undefined
+  /** Whether the operation only reads, so that losing its answer costs nobody anything. */
+  readonly readOnly: boolean
   /** Whether nobody waits for the answer any more. */
   gone(): boolean
 }
@@ -65,7 +67,7 @@ interface OnceConfig {
 /** Statements that go together with those of other calls that arrive at the same time. */
 interface Statements {
   claim(wanted: store.WantedClaim): Promise<store.ClaimOutcome>
-  complete(kept: store.KeptAnswer): Promise<void>
+  complete(kept: store.KeptAnswer, hasEffect: boolean): Promise<void>
 }
 
 function openStatements(db: Database): Statements {
@@ -73,13 +75,15 @@ function openStatements(db: Database): Statements {
     const outcomes = await store.claimCounted(
       db,
       items.map(({ wanted }) => wanted),
+      replayMs,
     )
     for (const [at, item] of items.entries()) Object.assign(item, { outcome: outcomes[at] })
   })
-  const completeAll = groupCommit<{ kept: store.KeptAnswer; lost: boolean }>(async (items) => {
+  const completeAll = groupCommit<{ kept: store.KeptAnswer; hasEffect: boolean; lost: boolean }>(async (items) => {
     const lost = await store.completeAll(
       db,
       items.map(({ kept }) => kept),
+      items.some(({ hasEffect }) => hasEffect),
     )
     for (const at of lost) Object.assign(items[at] ?? {}, { lost: true })
   })
@@ -89,8 +93,8 @@ function openStatements(db: Database): Statements {
       await claimAll(item)
       return item.outcome ?? { outcome: 'held', requestDigest: undefined }
     },
-    async complete(kept) {
-      const item = { kept, lost: false }
+    async complete(kept, hasEffect) {
+      const item = { kept, hasEffect, lost: false }
       await completeAll(item)
       if (item.lost) throw inFlight()
     },
@@ -138,14 +142,13 @@ async function claimOnce(
   { db, clock, meter }: OnceConfig,
   statements: Statements,
   { id, sealer, digest }: Named,
-  { account, cost }: CallToClaim,
+  { account, cost, readOnly }: CallToClaim,
   running: Map<string, Promise<void>>,
 ): Promise<Looked> {
   const claimedAt = clock.now()
   const wantedOf = (counted: store.WantedClaim['counted']): store.WantedClaim => ({
     ...{ ...id, requestDigest: digest, claimedAt, counted },
     lockedUntil: new Date(claimedAt.getTime() + leaseMs),
-    expired: new Date(claimedAt.getTime() - replayMs),
   })
   const spent =
     cost === undefined || cost === 'paid'
@@ -159,7 +162,12 @@ async function claimOnce(
   const { made, headers } = spent
   if (made.outcome === 'claimed') {
     const end = runsUntilEnd(db, clock, id, claimedAt, running)
-    return { granted: true, headers, paid: made.paid, ...endsOf(db, statements, { id, sealer, claimedAt, end }) }
+    return {
+      granted: true,
+      headers,
+      paid: made.paid,
+      ...endsOf(db, statements, { id, sealer, claimedAt, hasEffect: !readOnly || made.paid, end }),
+    }
   }
   if (made.outcome === 'exhausted' || made.requestDigest === undefined) return { held: true }
   if (!made.requestDigest.equals(digest)) throw keyReused()
@@ -189,11 +197,17 @@ function runsUntilEnd(
   }
 }
 
+interface Ending extends Pick<Named, 'id' | 'sealer'> {
+  readonly claimedAt: Date
+  readonly hasEffect: boolean
+  end(): void
+}
+
 /** How a claim ends. */
 function endsOf(
   db: Database,
   statements: Statements,
-  { id, sealer, claimedAt, end }: Pick<Named, 'id' | 'sealer'> & { readonly claimedAt: Date; end(): void },
+  { id, sealer, claimedAt, hasEffect, end }: Ending,
 ): Omit<Claim, 'granted' | 'headers' | 'paid'> {
   const seal = (answer: unknown) => ({ ...id, claimedAt, response: sealer.close(answer) })
   const ending = (work: () => Promise<void>) => async () => {
@@ -206,7 +220,7 @@ function endsOf(
   return {
     seal,
     committed: end,
-    keep: (answer) => ending(() => statements.complete(seal(answer)))(),
+    keep: (answer) => ending(() => statements.complete(seal(answer), hasEffect))(),
     release: ending(() => store.releaseCounted(db, id, claimedAt)),
     leave: ending(() => store.lockUntil(db, id, claimedAt, claimedAt)),
   }

@@ -24,8 +24,6 @@ export interface WantedClaim extends IdempotencyId {
   readonly requestDigest: Buffer
   readonly claimedAt: Date
   readonly lockedUntil: Date
-  /** Rows made until then count as none. */
-  readonly expired: Date
   readonly counted: CountedClaim | 'paid' | null
 }
 
@@ -59,11 +57,11 @@ interface ClaimRow {
 
 function wantedText(wanted: readonly WantedClaim[]): string {
   return JSON.stringify(
-    wanted.map(({ scope, operation, key, requestDigest, claimedAt, lockedUntil, expired, counted }, at) => {
+    wanted.map(({ scope, operation, key, requestDigest, claimedAt, lockedUntil, counted }, at) => {
       const { maxCalls, maxMints, maxVerified, ...counts } =
         typeof counted === 'object' ? (counted ?? noCount) : noCount
       return {
-        ...{ at, scope, operation, key, claimedAt, lockedUntil, expired, digest: requestDigest.toString('hex') },
+        ...{ at, scope, operation, key, claimedAt, lockedUntil, digest: requestDigest.toString('hex') },
         // The count of this very claim is known by a name of its own from one that was made for it before.
         counted: counted === null ? null : counted === 'paid' ? { paid: true } : { ...counts, claim: randomUUID() },
         limits: { maxCalls, maxMints, maxVerified },
@@ -74,9 +72,20 @@ function wantedText(wanted: readonly WantedClaim[]): string {
 
 const noCount = { maxCalls: 0, maxMints: 0, maxVerified: 0 }
 
-/** Claim each, and count its call in the same transaction; where the limits have no room, neither. In their order. */
-export async function claimCounted(db: Executor, wanted: readonly WantedClaim[]): Promise<readonly ClaimOutcome[]> {
-  const { rows } = await sql<ClaimRow>`SELECT * FROM idempotency_claim(${wantedText(wanted)}::jsonb)`.execute(db.kysely)
+/**
+ * Claim each, and count its call in the same transaction; where the limits have no room, neither. In their order.
+ *
+ * @param keptForMs Milliseconds after which a row counts as none.
+ */
+export async function claimCounted(
+  db: Executor,
+  wanted: readonly WantedClaim[],
+  keptForMs: number,
+): Promise<readonly ClaimOutcome[]> {
+  const { rows } = await sql<ClaimRow>`
+    SELECT * FROM idempotency_claim(${wantedText(wanted)}::jsonb, make_interval(secs => ${keptForMs / 1000}::float8))`.execute(
+    db.kysely,
+  )
   const byPlace = new Map(rows.map((row) => [row.place, row]))
   return wanted.map((_, place) => outcomeOf(byPlace.get(place)))
 }
@@ -103,11 +112,21 @@ export function keptColumns(kept: readonly KeptAnswer[]) {
   ] as const
 }
 
-/** Keep the answers of claims. Those that were taken over since keep nothing; their places are returned, from 0. */
-export async function completeAll(tx: Executor, kept: readonly KeptAnswer[]): Promise<readonly number[]> {
+/**
+ * Keep the answers of claims. Those that were taken over since keep nothing; their places are returned, from 0.
+ *
+ * @param hasEffect Whether one of the calls changed something. Answers of others are not waited for until they are on the disk: should
+ *   the database lose power, a repeat makes them again, uncounted.
+ */
+export async function completeAll(
+  tx: Executor,
+  kept: readonly KeptAnswer[],
+  hasEffect: boolean,
+): Promise<readonly number[]> {
   const [scopes, operations, keys, claims, answers] = keptColumns(kept)
+  const unhurried = hasEffect ? sql`` : sql`set_config('synchronous_commit', 'off', true), `
   const { rows } = await sql<{ lost: number[] }>`
-    SELECT idempotency_complete(${scopes}::text[], ${operations}::text[], ${keys}::text[], ${claims}::timestamptz[],
+    SELECT ${unhurried}idempotency_complete(${scopes}::text[], ${operations}::text[], ${keys}::text[], ${claims}::timestamptz[],
       ${answers}::text[]) AS lost`.execute(tx.kysely)
   return (rows[0]?.lost ?? []).map((place) => place - 1)
 }

@@ -136,7 +136,7 @@ function claimTakenOver(): ClaimcheckError {
 
 /** Keep the answers of calls that are made once, in the transaction of their receipts. @throws ClaimcheckError CONFLICT. */
 export async function keepAnswers(tx: Executor, kept: readonly KeptAnswer[]): Promise<void> {
-  if (kept.length > 0 && (await completeAll(tx, kept)).length > 0) throw claimTakenOver()
+  if (kept.length > 0 && (await completeAll(tx, kept, true)).length > 0) throw claimTakenOver()
 }
 
 /**

@@ -175,6 +175,7 @@ async function attendOnce(asked: Asked, caller: Account, name: CallName): Promis
   const claim = (counted: Cost | 'paid' | undefined) =>
     rooms.once.claim({
       ...{ account: caller, operation: skill.id, key: name.key, input, cost: counted },
+      readOnly: skill.hints.readOnly,
       gone: () => isGone(call),
     })
   let held = await claim(cost)

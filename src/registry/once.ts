@@ -40,6 +40,7 @@ export interface OncePort<C, R> {
     readonly key: string
     readonly input: unknown
     readonly cost: C | 'paid' | undefined
+    readonly readOnly: boolean
     gone(): boolean
   }): Promise<Claim | R | { readonly kept: unknown }>
 }

@@ -46,8 +46,20 @@ const slotAt = (operation: Operation, index: number): Slot => {
   return slot
 }
 
+/** The input of a genome that is a request of at most so many characters, or the smallest it can be. */
+export function requestOf(genome: Genome, operation: Operation, size: number, names: readonly string[]) {
+  let text = size
+  for (;;) {
+    const input = inputOf(genome, operation, text, names)
+    const characters = JSON.stringify(input).length
+    if (characters <= size || text <= 1) return { input, characters }
+    // Items have members of their own: what a request gets longer than its texts by is taken from them.
+    text = Math.max(1, Math.min(text - 1, Math.floor((text * size) / characters)))
+  }
+}
+
 /** The input of a genome, with about so many characters of text; `names` are the catalogue's. */
-export function inputOf(genome: Genome, operation: Operation, size: number, names: readonly string[]) {
+function inputOf(genome: Genome, operation: Operation, size: number, names: readonly string[]) {
   const fill = fillerOf(names)
   const shares = genome.parts.reduce((sum, { share }) => sum + share, 0)
   let input: unknown = { ...structuredClone(operation.bases[genome.base] ?? {}), ...genome.chosen }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadSkills } from '../../src/registry/load.ts'
-import { type Genome, inputOf } from './genome.ts'
+import { type Genome, requestOf } from './genome.ts'
 import { openProber } from './probe.ts'
 import { type Found, measured, measuredAtLimit, search, sizeProbed } from './search.ts'
 import { type Operation, textOperations } from './slots.ts'
@@ -80,7 +80,7 @@ function rowOf({ operation, tried, cost, large, growth, limit, growthToLimit }: 
 
 /** The input, shortened, and the command that measures it again. */
 function shown({ genome, seed: from, operation }: Found, of: Operation): string {
-  const input = JSON.stringify(inputOf(genome, of, sizeProbed, prober.names))
+  const input = JSON.stringify(requestOf(genome, of, sizeProbed, prober.names).input)
   const genomeText = JSON.stringify(genome).replaceAll("'", String.raw`\u0027`)
   return `  seed ${from}, ${input.length > 240 ? `${input.slice(0, 200)} … ${input.slice(-40)}` : input}\n  npm run search:complexity -- --operation ${operation} --replay '${genomeText}'`
 }

@@ -7,7 +7,7 @@ export const pieces: readonly string[] = [
   'a¦A¦1¦ ¦\n¦\t¦.¦,¦;¦:¦-¦_¦/¦\\¦"¦\'¦(¦)¦[¦]¦{¦}¦<¦>¦|¦&¦#¦%¦$¦€¦@¦*¦=¦+¦!¦?¦~¦^¦`¦…¦–¦“¦”¦’¦$1 ',
   '$1,000 ¦1,¦1.¦1 ¦12-¦1/2 ¦1:00 ¦5% ¦5 % ¦€1.5 million ¦1e9 ¦-1 ¦(1) ¦2024 ¦2024-01-01 ¦1 May 2024 ',
   'May ¦Q1 2024 ¦01.02.2024 ¦fiscal 2024 ¦since 2020 ¦Monday ¦http://¦https://a.b/c ¦www.¦a.b¦a@b.co ¦a@',
-  '@a ¦a.a.¦//¦::1 ¦10.0.0.1 ¦00:¦&#¦&amp;¦&lt;b&gt;¦&#x41;¦<b>¦</b>¦<p>¦<table><tr><td>¦<!--¦-->',
+  '@a ¦a.a.¦//¦::1 ¦10.0.0.1 ¦00:¦&#¦&amp;¦&lt;b&gt;¦&#x41;¦<b>¦</b>¦<p>¦<table><tr><td>¦<t <tr><td>a ¦<x>a ¦<h1>a ¦<div>¦<!--¦-->',
   '<a href="¦<br/>¦and ¦or ¦but ¦not ¦no ¦the ¦of ¦than ¦more than ¦per ¦in ¦is ¦was ¦which ¦one ',
   'two hundred ¦half ¦twice ¦every ¦all ¦only ¦most ¦between ¦from 1 to 2 ¦first ¦GB ¦kg ¦month ¦USD ',
   '10 km ¦5 GB ¦$5 per month ¦3 years ¦million ¦24 hours ¦- ¦* ¦1. ¦# ¦> ¦| ¦| a | b |\n¦|---|---|\n',

@@ -1,5 +1,5 @@
 import { randomOf } from '../kit/random.ts'
-import { drawGenome, firstGenomes, type Genome, inputOf, limitOf, mutateGenome } from './genome.ts'
+import { drawGenome, firstGenomes, type Genome, limitOf, mutateGenome, requestOf } from './genome.ts'
 import { knownPumps } from './pieces.ts'
 import type { Prober } from './probe.ts'
 import { type Draw, drawOf } from './shape.ts'
@@ -105,9 +105,8 @@ export async function costOf(
   size: number,
   runs: number,
 ): Promise<Cost> {
-  const length = Math.min(size, limitOf(genome, operation))
-  const input = inputOf(genome, operation, length, prober.names)
-  return { characters: length, ...(await prober.probe({ skillId: operation.id, input, runs })) }
+  const { input, characters } = requestOf(genome, operation, Math.min(size, limitOf(genome, operation)), prober.names)
+  return { characters, ...(await prober.probe({ skillId: operation.id, input, runs })) }
 }
 
 /** The worst of the finalists, measured with care. */
@@ -131,14 +130,25 @@ const rank = ({ faults, cost, large }: Found): number => faults.length * 1e6 + c
 
 /** A genome held against the budget. */
 export async function measured(genome: Genome, operation: Operation, prober: Prober): Promise<Found> {
-  const careful = (size: number) => costOf(genome, operation, prober, size, 4)
+  const careful = (size: number, runs = 4) => costOf(genome, operation, prober, size, runs)
   const limit = limitOf(genome, operation)
   // Where four times the input is more than is taken, a quarter of it is the other end.
   const base = limit >= 4 * sizeProbed ? sizeProbed : Math.floor(limit / 4)
   const cost = await careful(sizeProbed)
-  const small = base === sizeProbed ? cost : await careful(base)
-  const large = await careful(base * 4)
-  const growth = growthOf(small, large, 4)
+  const smallest = base === sizeProbed ? cost : await careful(base)
+  const next = await careful(base * 4)
+  // What is refused at one size and answered at the next says nothing of growth; the size after it does.
+  const isOtherAnswer = smallest.code !== next.code && next.code === undefined && limit >= base * 16
+  const times = isOtherAnswer ? 16 : 4
+  const [small, first] = isOtherAnswer ? [next, await careful(base * 16)] : [smallest, next]
+  // Code that is compiled between two measurements looks like growth: what seems to grow is measured again, both ends.
+  const isSuspect = first.cpuMs > growthFloorMs && growthOf(small, first, 4) > growthMax
+  const again = isSuspect ? [await careful((base * times) / 4, 8), await careful(base * times, 8)] : []
+  const large = cheaper(first, again[1])
+  const near = growthOf(again[0] ?? small, large, 4)
+  // What is quadratic is so at the next size as well, and there the noise of compilers and collectors is small beside it.
+  const isNoise = near <= growthMax || large.cpuMs <= growthFloorMs || limit < base * times * 4
+  const growth = isNoise ? near : Math.min(near, growthOf(large, await careful(base * times * 4, 2), 4))
   const faults = [
     ...(cost.cpuMs > cpuMsMax
       ? [`${cost.characters} characters took ${cost.cpuMs.toFixed(0)} ms; the budget is ${cpuMsMax}`]
@@ -150,6 +160,9 @@ export async function measured(genome: Genome, operation: Operation, prober: Pro
   ]
   return { operation: operation.id, seed: 0, tried: 1, genome, cost, growth, large, faults }
 }
+
+const cheaper = (one: Cost, other: Cost | undefined): Cost =>
+  other !== undefined && other.cpuMs < one.cpuMs ? other : one
 
 /** What was found, with what it costs where the input is as long as the operation takes it. */
 export async function measuredAtLimit(found: Found, operation: Operation, prober: Prober): Promise<Found> {
@@ -163,6 +176,6 @@ export async function measuredAtLimit(found: Found, operation: Operation, prober
 /** What the work grows by where the input grows so many times, from two measurements that lie anywhere apart. */
 function growthOf(small: Cost, large: Cost, times: number): number {
   const apart = large.characters / small.characters
-  if (apart <= 1.2) return 1
+  if (apart <= 1.2 || small.code !== large.code) return 1
   return (large.cpuMs / Math.max(small.cpuMs, 3)) ** (Math.log(times) / Math.log(apart))
 }

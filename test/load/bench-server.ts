@@ -158,7 +158,11 @@ async function minting(): Promise<Measured> {
 
 /** The whole service as it is shipped, over Postgres where an address is given and embedded otherwise. */
 async function ours(): Promise<Measured> {
-  const env: Record<string, string> = databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl }
+  const { OUTBOUND_ALLOW_ORIGIN } = process.env
+  const env: Record<string, string> = {
+    ...(databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl }),
+    ...(OUTBOUND_ALLOW_ORIGIN === undefined ? {} : { OUTBOUND_ALLOW_ORIGIN }),
+  }
   const { baseUrl, apiKey, close } = await openService({ env })
   return { url: baseUrl, apiKey, close }
 }

@@ -12,7 +12,7 @@ import { migrate } from '../../src/data/migrate.ts'
 import { systemClock } from '../../src/model/index.ts'
 import { migrationsFolder } from '../kit/databases.ts'
 import { startPostgres } from '../kit/postgres-server.ts'
-import { checkBody, messageBody, type Target, toolBody } from './targets.ts'
+import { checkBody, freshId, messageBody, type Target, toolBody } from './targets.ts'
 
 const run = promisify(execFile)
 const generator = fileURLToPath(new URL('../../node_modules/.bin/autocannon', import.meta.url))
@@ -44,7 +44,20 @@ interface Figures {
 /** Load from a process of its own. Throws when a single request failed. */
 async function measure({ url, headers, body }: Target, forS = seconds): Promise<Figures> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-  const args = ['-j', '-c', String(connections), '-d', String(forS), '-m', 'POST', ...sent, '-b', body, url]
+  const args = [
+    '-j',
+    '-c',
+    String(connections),
+    '-d',
+    String(forS),
+    '-m',
+    'POST',
+    ...sent,
+    ...(body.includes(freshId) ? ['-I'] : []),
+    '-b',
+    body,
+    url,
+  ]
   const { stdout } = await run(generator, args, { maxBuffer: 16_777_216 })
   const { requests, latency, errors, non2xx } = JSON.parse(stdout) as {
     readonly requests: { readonly average: number }
@@ -92,18 +105,20 @@ const price = { brand: 'openai', claims: [text] }
 const check = (server: Server, path: string) => checkBody(`${server.url}${path}`, price, server.apiKey)
 const tool = { name: 'check_price', args: price, modern: true }
 
+const priceMessage = { skill: 'price_verification', input: price }
+
 const targets: ReadonlyMap<string, Target> = new Map([
   ['bare Fastify POST', checkBody(fastify.url, price)],
   ['Fastify and one insert', checkBody(insert.url, price)],
   ['Fastify and batched inserts', checkBody(batched.url, price)],
   ['naive minter', checkBody(naive.url, price)],
   ['MCP SDK echo', toolBody(mcp.url, { ...tool, name: 'echo', args: { text } })],
-  ['A2A SDK echo', messageBody(a2a.url, { text })],
+  ['A2A SDK echo', messageBody(a2a.url, { text }, undefined, freshId)],
   ['price check', check(ours, '/v1/price/check')],
   ['price check, embedded', check(embedded, '/v1/price/check')],
   ['brand check with receipt', check(ours, '/v1/brand/check')],
   ['MCP price check', toolBody(`${ours.url}/mcp`, tool, ours.apiKey)],
-  ['A2A price check', messageBody(`${ours.url}/a2a`, { skill: 'price_verification', input: price }, ours.apiKey)],
+  ['A2A price check', messageBody(`${ours.url}/a2a`, priceMessage, ours.apiKey, freshId)],
 ])
 
 const found = new Map<string, Figures[]>()

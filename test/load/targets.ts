@@ -36,9 +36,12 @@ export function toolBody(url: string, { name, args, modern }: ToolCall, key?: st
   return { url, headers: { ...json, ...revision, ...bearer(key) }, body }
 }
 
-/** A message over A2A 1.0. */
-export function messageBody(url: string, data: object, key?: string): Target {
-  const message = { messageId: randomUUID(), role: 'ROLE_USER', parts: [{ data }] }
+/** What the load generator puts an id of its own in place of, for each request. */
+export const freshId = '[<id>]'
+
+/** A message over A2A 1.0; the same `messageId` again is a repeat, so load takes `freshId`. */
+export function messageBody(url: string, data: object, key?: string, messageId: string = randomUUID()): Target {
+  const message = { messageId, role: 'ROLE_USER', parts: [{ data }] }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } })
   return { url, headers: { ...json, 'a2a-version': '1.0', ...bearer(key) }, body }
 }

@@ -238,8 +238,16 @@ families.forEach((line, at) => {
 
 /** How sure it is that two stems say the same: 1 the same word, down to 0 for words that have nothing to do with each other. */
 export function kinship(left: string, right: string): number {
-  const alike = likeness(left, right)
-  return alike > 0 ? alike : (kinOf(left)?.get(right) ?? 0)
+  return kinshipTo(left)(right)
+}
+
+/** The same of one stem beside many, which asks only once what is kin to it. */
+export function kinshipTo(left: string): (right: string) => number {
+  const kin = kinOf(left)
+  return (right) => {
+    const alike = likeness(left, right)
+    return alike > 0 ? alike : (kin?.get(right) ?? 0)
+  }
 }
 
 const knownKin = new Map<string, ReadonlyMap<string, number>>()

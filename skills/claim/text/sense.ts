@@ -1,7 +1,7 @@
 import type { Word } from '../claim-reading.ts'
 import { areOpposite, stem } from '../words.ts'
 import type { DatedReading } from './dates.ts'
-import { areContrary, kinship } from './lexicon.ts'
+import { areContrary, kinship, kinshipTo } from './lexicon.ts'
 import {
   hasLifespan,
   isContent,
@@ -169,11 +169,12 @@ function onceAStem({ words }: DatedReading, answer: (word: Word) => readonly num
 
 /** The words of a scene that are nearest in meaning to a word. */
 function answersTo(word: Word, reading: DatedReading): readonly number[] {
+  const kin = kinshipTo(word.stem)
   let best = 0
   let hits: number[] = []
   for (const [index, other] of reading.words.entries()) {
     if ((other.inValue || !isContent(other)) && other.stem !== word.stem) continue
-    const near = kinship(word.stem, other.stem)
+    const near = kin(other.stem)
     if (near > best) {
       best = near
       hits = [index]
@@ -192,7 +193,8 @@ const knownAround = new WeakMap<ReadonlySet<string>, Map<string, boolean>>()
 function isKnown(stem: string, around: ReadonlySet<string>): boolean {
   const asked = knownAround.get(around) ?? new Map<string, boolean>()
   knownAround.set(around, asked)
-  const known = asked.get(stem) ?? (around.has(stem) || [...around].some((one) => kinship(stem, one) >= 0.85))
+  const kin = kinshipTo(stem)
+  const known = asked.get(stem) ?? (around.has(stem) || [...around].some((one) => kin(one) >= 0.85))
   asked.set(stem, known)
   return known
 }

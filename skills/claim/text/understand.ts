@@ -5,7 +5,7 @@ import type { DatedReading } from './dates.ts'
 import { generalises, likens } from './doubts.ts'
 import type { TextFinding } from './finding.ts'
 import { type FirmLeaning, isFirm, type Leaning, leaningOf } from './leanings.ts'
-import { kinship } from './lexicon.ts'
+import { kinshipTo } from './lexicon.ts'
 import { isContent, subjectEnd } from './match.ts'
 import { objectionTo } from './objections.ts'
 import { reserveOf } from './reserves.ts'
@@ -177,7 +177,8 @@ function retrieve(claim: DatedReading, sentences: readonly Sentence[]): readonly
   const own = [...new Set(claim.words.flatMap((word) => (isContent(word) || word.inValue ? [word.stem] : [])))]
   const held = [...stemsOfAll(sentences)]
   const holds = own.map((stem) => {
-    const said = held.filter((other) => other === stem || kinship(stem, other) > 0)
+    const kin = kinshipTo(stem)
+    const said = held.filter((other) => other === stem || kin(other) > 0)
     return sentences.map(({ stems }) => said.some((one) => stems.has(one)))
   })
   const counts = holds.map((row) => row.reduce((count, one) => count + (one ? 1 : 0), 0))

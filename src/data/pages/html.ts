@@ -4,6 +4,8 @@ import type { PageContent, PageTable } from '../../model/index.ts'
 
 /** Elements nested deeper than this are an attack on whoever walks them. */
 const depthMax = 400
+/** The same of a page that is read as one: pages have a third of it. */
+const nestedMax = 150
 const tablesMax = 40
 const rowsMax = 2_001
 
@@ -29,6 +31,8 @@ export function readHtml(content: string): PageContent {
       ''
     ).trim()
     const body = (document.body ?? document.documentElement) as unknown as Node
+    // Whatever its elements are called: each element asks for the text of all within, so depth costs as much as length.
+    if (isDeeper(body, nestedMax)) return { title, text: strip(content), tables: [] }
     const tables = dataTables(body)
     const whole = blocks(body)
     const article = articleOf(content)
@@ -37,6 +41,13 @@ export function readHtml(content: string): PageContent {
   } catch {
     return { title: '', text: strip(content), tables: [] }
   }
+}
+
+/** Whether elements are nested deeper than so many levels. */
+function isDeeper(node: Node, levels: number): boolean {
+  if (levels < 0) return true
+  for (const child of node.childNodes) if (isDeeper(child, levels - 1)) return true
+  return false
 }
 
 /** A fragment as a document: without one, its first element would be taken for the whole. */
@@ -124,6 +135,8 @@ function gridOf(table: Node): readonly (readonly string[])[] {
   const hanging = new Map<number, { text: string; rows: number }>()
   for (const row of table.querySelectorAll?.('tr') ?? []) {
     if (grid.length >= rowsMax) break
+    // As with tables: what holds another is broken, and each of a hundred nested ones would hold all text within.
+    if (row.querySelector?.('tr') !== null) continue
     const line: string[] = []
     const fill = () => {
       for (let held = hanging.get(line.length); held !== undefined; held = hanging.get(line.length)) {
@@ -133,6 +146,7 @@ function gridOf(table: Node): readonly (readonly string[])[] {
       }
     }
     for (const cell of row.querySelectorAll?.('th,td') ?? []) {
+      if (cell.querySelector?.('th,td') !== null) continue
       fill()
       const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
       const columns = spanOf(cell, 'colspan')

@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { ClaimcheckError, type PageContent } from '../../model/index.ts'
-import { type PdfReason, PdfRefused } from './pdf.ts'
+import { type PdfReason, PdfRefused, pdfBytesMax } from './pdf.ts'
+import { unpacksBeyond } from './pdf-size.ts'
 
-/** Milliseconds one PDF may take. */
+/** Milliseconds one PDF may take, once the process that reads it has started. */
 const pdfTimeMs = 6_000
+/** Milliseconds for that process to start: that it takes long says nothing of the PDF. */
+const startTimeMs = 20_000
 /** Heap in MiB; what the file unpacks to lies beside it, within `pdfBytesMax`. */
 const heapMaxMb = 96
 /** PDFs that may wait for the one that is read. */
@@ -13,8 +16,9 @@ const retryS = 5
 /** How V8 ends a process whose heap is used up: by abort, which Node answers as this signal or code. */
 const outOfMemory: readonly (number | string | null)[] = ['SIGABRT', 'SIGTRAP', 134]
 
-/** What the process answers. */
-export type PdfAnswer = { readonly content: PageContent } | { readonly refused: PdfReason }
+/** What the process answers: first that it has started, then what it read. */
+export type PdfAnswer = 'started' | PdfResult
+export type PdfResult = { readonly content: PageContent } | { readonly refused: PdfReason }
 
 let waiting = 0
 let tail: Promise<unknown> = Promise.resolve()
@@ -26,20 +30,26 @@ let tail: Promise<unknown> = Promise.resolve()
  * @throws PdfRefused, or ClaimcheckError OVERLOADED where too many wait already.
  */
 export async function readPdfApart(bytes: Uint8Array): Promise<PageContent> {
-  if (waiting >= waitingMax)
-    throw new ClaimcheckError('OVERLOADED', 'Many PDFs wait to be read. Try again in a few seconds.', {
-      nextAction: 'retry_later',
-      retryAfterS: retryS,
-    })
+  if (waiting >= waitingMax) throw overloaded()
   waiting += 1
   const turn = tail
-    .then(() => inProcess(bytes))
+    .then(async () => {
+      // A plain bomb is told before a process is started for it.
+      if (await unpacksBeyond(bytes, pdfBytesMax)) throw new PdfRefused('bytes')
+      return inProcess(bytes)
+    })
     .finally(() => {
       waiting -= 1
     })
   tail = turn.catch(() => {})
   return turn
 }
+
+const overloaded = () =>
+  new ClaimcheckError('OVERLOADED', 'Many PDFs wait to be read. Try again in a few seconds.', {
+    nextAction: 'retry_later',
+    retryAfterS: retryS,
+  })
 
 /** A process that reads one PDF: without the service's settings, and with leave to read files and nothing else. */
 function start(): ChildProcess {
@@ -53,9 +63,14 @@ function start(): ChildProcess {
 
 async function inProcess(bytes: Uint8Array): Promise<PageContent> {
   const child = start()
-  const answered = Promise.withResolvers<PdfAnswer>()
-  const timer = setTimeout(() => answered.resolve({ refused: 'time' }), pdfTimeMs)
-  child.once('message', (answer) => answered.resolve(answer as PdfAnswer))
+  const answered = Promise.withResolvers<PdfResult>()
+  let timer = setTimeout(() => answered.reject(overloaded()), startTimeMs)
+  child.on('message', (message) => {
+    const answer = message as PdfAnswer
+    if (answer !== 'started') return answered.resolve(answer)
+    clearTimeout(timer)
+    timer = setTimeout(() => answered.resolve({ refused: 'time' }), pdfTimeMs)
+  })
   child.once('error', answered.reject)
   child.once('exit', (code, signal) =>
     answered.resolve({ refused: outOfMemory.includes(signal ?? code) ? 'memory' : 'malformed' }),

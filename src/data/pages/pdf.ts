@@ -6,7 +6,7 @@ const pagesMax = 100
 /** Characters of text that a PDF may hold. */
 export const pdfTextMax = 1_048_576
 /** Bytes that its streams, fonts and tables may take unpacked, with the copies that are made on the way. */
-export const pdfBytesMax = 67_108_864
+export const pdfBytesMax = 33_554_432
 
 /** Why a PDF is not read. */
 export type PdfReason = 'bytes' | 'text' | 'time' | 'memory' | 'malformed'
@@ -22,6 +22,16 @@ export class PdfRefused extends Error {
   }
 }
 
+/** Load what reads PDFs, once: its own time and memory are not for the budget of a file. */
+export async function loadPdfReader(): Promise<typeof import('unpdf')> {
+  loaded ??= import('unpdf').then(async (reader) => {
+    await (await reader.getDocumentProxy(emptyPdf())).destroy()
+    return reader
+  })
+  return loaded
+}
+let loaded: Promise<typeof import('unpdf')> | undefined
+
 /**
  * The text of a PDF, page after page. Scripts and pictures in it are not run or read. What it unpacks to is bounded before
  * it exists, by `withByteBudget`; time and the heap are bounded by the process it runs in, which must not be the service's.
@@ -29,9 +39,7 @@ export class PdfRefused extends Error {
  * @throws PdfRefused
  */
 export async function readPdf(bytes: Uint8Array): Promise<PageContent> {
-  // Loaded before the budget, which is for what the file makes of itself.
-  const { getDocumentProxy } = await import('unpdf')
-  await (await getDocumentProxy(emptyPdf())).destroy()
+  const { getDocumentProxy } = await loadPdfReader()
   try {
     return await withByteBudget(pdfBytesMax, () => textOf(bytes, getDocumentProxy))
   } catch (error) {

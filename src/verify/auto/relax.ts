@@ -8,7 +8,7 @@ import type { Span, Token } from '../types.ts'
 const typoLengthMin = 4
 
 /** Words that nothing understood, above which a claim is no slip of the pen: each is sought among all names. */
-const slipsMax = 16
+const slipsMax = 12
 
 /** A name is sought over at most this many words. */
 const nameWordsMax = 3

@@ -6686,7 +6686,7 @@ export interface components {
         HashNotarizeRequest: {
             /** @description The sha256 digest, 64 lowercase hexadecimal digits, for example "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855". */
             hash?: string;
-            /** @description Accepted alias of hash, for example "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855". */
+            /** @description Accepted alias of hash. */
             digest?: string;
         };
         HashNotarizeResponse: {

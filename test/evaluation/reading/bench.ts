@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type CheckRequest, findBrand } from '../../../src/model/index.ts'
+import { createVerifier } from '../../../src/verify/index.ts'
+import { wholeEdition } from '../../kit/edition.ts'
+import { isRight, type Judged, type Measures, measuresOf, type Share } from './measure.ts'
+import { type LabelledClaim, type LabelledSet, readManifest, readSet } from './sets.ts'
+
+/**
+ * `npm run bench:reading [-- --set ID] [--misses N] [--results]`: every labelled set through the reader, at depth fast, each claim with the
+ * brand and family that its set gives. Misses are shown of opened sets only; `--results` writes the table into `../RESULTS.md`.
+ */
+const { values } = parseArgs({
+  options: {
+    set: { type: 'string' },
+    misses: { type: 'string', default: '0' },
+    results: { type: 'boolean', default: false },
+  },
+})
+/** The day that relative dates are read against, whenever this runs. */
+const now = new Date('2026-11-23T12:00:00.000Z')
+const resultsFile = new URL('../RESULTS.md', import.meta.url)
+const heading = '## Reading, by set and register'
+
+const sets = readManifest().filter(({ id }) => values.set === undefined || id === values.set)
+if (sets.length === 0) {
+  process.stderr.write(
+    `No set has this id. Those that there are: ${readManifest()
+      .map(({ id }) => id)
+      .join(', ')}.\n`,
+  )
+  process.exit(2)
+}
+const misses = Number(values.misses)
+if (misses > 0 && sets.some(({ state }) => state === 'shut')) {
+  process.stderr.write('Shut sets are counted only. Name an opened one: --set ID --misses N.\n')
+  process.exit(2)
+}
+
+const edition = await wholeEdition()
+const verifier = createVerifier(edition, { siteUrl: 'http://127.0.0.1' })
+
+function judge(claim: LabelledClaim): Judged {
+  const match = claim.brand === undefined ? undefined : findBrand(edition, claim.brand)
+  const request: CheckRequest = {
+    ...(match?.kind === 'found' ? { brand: match.brand.ref } : {}),
+    ...(claim.family === undefined ? {} : { family: claim.family as NonNullable<CheckRequest['family']> }),
+    ...{ claims: [claim.claim], depth: 'fast', now },
+  }
+  const [result] = verifier.checkNow(request).results
+  if (result === undefined) throw new Error('The engine gave no result for a claim.')
+  return { claim, verdict: result.verdict, confidence: result.confidence }
+}
+
+const percent = ({ hits, n }: Share): string => (n === 0 ? '–' : `${((100 * hits) / n).toFixed(1)} % of ${n}`)
+function rowOf(name: string, state: string, { n, ...of }: Measures): string {
+  const cells = [
+    ...[name, state, n, percent(of.right), percent(of.decided), percent(of.decidedHeld), percent(of.wronglyDecided)],
+    ...[percent(of.wrongWhenSure), of.ece.toFixed(3)],
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function missesOf(judged: readonly Judged[]): readonly Judged[] {
+  const wrong = judged.filter((one) => one.verdict !== 'unverifiable' && !isRight(one))
+  const open = judged.filter((one) => one.verdict === 'unverifiable' && !isRight(one))
+  return [...wrong, ...open].slice(0, misses)
+}
+
+const judged = sets.map((set): readonly [LabelledSet, readonly Judged[]] => [set, readSet(set).map(judge)])
+const head =
+  '| set | state | claims | right when decided | decided | decided of held | decided of undecidable | wrong at 0.9 and above | ECE |\n|---|---|---|---|---|---|---|---|---|'
+const strangers = judged.filter(([{ form }]) => form === 'stranger')
+const byState = Map.groupBy(strangers, ([{ state }]) => state)
+const rows = [
+  ...judged.map(([{ id, state }, all]) => rowOf(id, state, measuresOf(all))),
+  ...[...byState].flatMap(([state, group]) => {
+    const all = group.flatMap(([, claims]) => claims)
+    const registers = [...Map.groupBy(all, ({ claim }) => claim.register)].sort()
+    return [
+      rowOf(`all strangers`, state, measuresOf(all)),
+      ...registers.map(([register, claims]) => rowOf(`strangers, ${register}`, state, measuresOf(claims))),
+    ]
+  }),
+]
+process.stdout.write(`${head}\n${rows.join('\n')}\n`)
+for (const { claim, verdict, confidence } of judged.flatMap(([, all]) => missesOf(all)))
+  process.stdout.write(
+    `${verdict} ${confidence} for ${claim.expected.join('/')}: ${claim.id} [${claim.brand ?? ''}] ${claim.claim}\n`,
+  )
+if (values.results) {
+  const sections = readFileSync(resultsFile, 'utf8')
+    .split(/\n(?=## )/u)
+    .filter((section) => !section.startsWith(heading))
+  const said = `${heading}\n\nWritten by \`npm run bench:reading -- --results\` over edition \`${edition.id}\`, engine \`${verifier.engine}\`. \`test/evaluation/reading/README.md\` says what the sets are.\nStrangers' labels say what holds in the world, whether the record holds it or not.\n\n${head}\n${rows.join('\n')}`
+  writeFileSync(resultsFile, `${[...sections.map((section) => section.trimEnd()), said].join('\n\n')}\n`)
+}
