@@ -49,8 +49,11 @@ const billingOf: Readonly<Record<string, string>> = { monthly: 'monthly', annual
 const periods: Readonly<Record<string, string>> = { '3 months': 'quarter', '24 hours': 'day' }
 const dataSizes = new Set(['B', 'KB', 'MB', 'GB', 'TB', 'MiB', 'GiB'])
 const durations = new Set(['ms', 'seconds', 'minutes', 'hours', 'days', 'months', 'years'])
-/** Scopes that tell how a price was found. */
-const remarks = /^(?:cheapest paid plan, checked by the dataset|standard; lowest public tier|as listed)$/u
+/** Scopes that tell how a value was found, or what its attribute, unit or product says already. */
+const remarks =
+  /^(?:cheapest paid plan, checked by the dataset|standard(?:; lowest public tier)?|as listed|\d+-month membership|cabin bag|carry-on bag|hand luggage|personal item|small bag|extra member (?:add-on|slot)|verified students|US customer service|default|2026 model year, US list price|length \+ width \+ (?:height|depth)|width \+ height \+ depth|(?:cabin bag|personal item) \(sum of dimensions\))$/u
+/** Ends of scopes that tell how a value was found. */
+const remarkEnds = /, as listed by SoundGuys$/u
 
 const underscored = (text: string): string => text.trim().replaceAll(/[^A-Za-z0-9]+/gu, '_')
 
@@ -141,7 +144,8 @@ function unitOf(row: RawRow, mapping: Mapping): string {
 }
 
 function scopeOf(row: RawRow, mapping: Mapping): string {
-  const given = mapping.drop_scope === true || remarks.test(cell(row, 'scope')) ? '' : cell(row, 'scope')
+  const given =
+    mapping.drop_scope === true || remarks.test(cell(row, 'scope')) ? '' : cell(row, 'scope').replace(remarkEnds, '')
   const who = mapping.counts !== undefined && cell(row, 'per') !== '' ? `per ${cell(row, 'per')}` : ''
   return joined(given, mapping.scope ?? '', who)
 }

@@ -5,7 +5,7 @@ import type { Amount, Proposition, Rate } from '../types.ts'
 import { agreement, scaleClaim } from './agreement.ts'
 import { compareDate } from './dates.ts'
 import { compareGears } from './gears.ts'
-import { compareLimit } from './limits.ts'
+import { compareLimit, isCounted } from './limits.ts'
 import type { Outcome } from './outcome.ts'
 import { compareText } from './texts.ts'
 import { convert, unitOf } from './units.ts'
@@ -163,7 +163,7 @@ const alike = new Set(['seat', 'account', 'item'])
 
 function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount | undefined): Outcome {
   if (amount === undefined || typeof fact.value !== 'number') return unsettled(fact, attribute, 'not_understood', '')
-  if (attribute.id === 'free_tier_limit') return compareLimit(fact, attribute, part, amount)
+  if (isCounted(attribute)) return compareLimit(fact, attribute, part, amount)
   const claimed = formatAmount(amount, part)
   const recordedUnit = fact.unit ?? attribute.unit
   let factor: number | undefined = 1

@@ -28,19 +28,25 @@ function noun(word: string): string {
   return kin[stem] ?? stem
 }
 
-/** A limit of a free tier, whose unit is whatever the seller counts: "2,000 minutes a month", "5 GB", "50 builds". */
+/** Whether an attribute's values are of whatever the seller counts: the unit stands with each fact. */
+export function isCounted(attribute: Attribute): boolean {
+  return attribute.kind === 'quantity' && attribute.unit === 'counted'
+}
+
+/** A limit or an allowance, whose unit is whatever the seller counts: "2,000 minutes a month", "5 GB", "50 builds". */
 export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount): Outcome {
-  const [counted = '', rate] = (fact.unit ?? '').split('_per_')
+  const [counted = '', period] = (fact.unit ?? '').split('_per_')
+  const { rate, span } = periodOf(period)
   const things = counted.split('_').map(noun)
   const spoken = part.text
     .toLowerCase()
     .split(/[^a-z]+/u)
     .map(noun)
-  const same = amount.unit !== undefined && unitOf(counted)?.id === amount.unit
+  const same = amount.unit !== undefined && unitOf(counted.replaceAll('_', ' '))?.id === amount.unit
   const named = same || things.some((thing) => spoken.includes(thing)) || things.includes(noun(amount.unit ?? ''))
   const base = { facts: [fact], claimed: formatAmount(amount, part), recorded: formatFact(fact, attribute) } as const
   const every = amount.rate?.every ?? part.rate?.every
-  const apart = rate !== undefined && every !== undefined && everyOf.get(rate) !== every
+  const apart = (rate !== undefined && every !== undefined && everyOf.get(rate) !== every) || !saysSpan(span, part)
   if (!named || apart || typeof fact.value !== 'number') return { ...base, match: 'exact', reason: 'unit_mismatch' }
   const comparator = part.comparator === 'le' && part.upTo ? 'eq' : part.comparator
   const result = agreement(
@@ -51,4 +57,16 @@ export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition
     .filter((word) => things.includes(noun(word.stem)) || countsSame.has(word.norm))
     .map((word) => word.index)
   return { ...base, agrees: result.agrees, match: result.match, deviation: result.deviation, used }
+}
+
+/** `month` and `5_minutes` as what a limit is for. */
+function periodOf(period: string | undefined): { rate?: string; span?: number } {
+  const [first = '', second] = period?.split('_') ?? []
+  if (first === '') return {}
+  return second === undefined ? { rate: first } : { rate: stemOf(second), span: Number(first) }
+}
+
+/** "Per 5 minutes" is not "per minute": the number must stand in the part. */
+function saysSpan(span: number | undefined, part: Proposition): boolean {
+  return span === undefined || new RegExp(`\\b${span}\\b`, 'u').test(part.text)
 }

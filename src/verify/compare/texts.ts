@@ -6,7 +6,8 @@ import { stemOf } from '../parse/tokens.ts'
 import type { Amount, Proposition } from '../types.ts'
 import { agreement } from './agreement.ts'
 import type { Outcome } from './outcome.ts'
-import { unitOf } from './units.ts'
+import { sameSize, sizeOf } from './sizes.ts'
+import { convert, unitOf } from './units.ts'
 
 /** Compare members and texts: normalised words of whole members, never substrings. */
 export function compareText(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount | undefined): Outcome {
@@ -29,8 +30,10 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
       return { reason: 'absence_is_no_evidence', match: 'member', facts: [fact], claimed, recorded }
     return { agrees, match: 'member', facts: [fact], claimed, recorded }
   }
+  const shaped = compareShape(fact, part, held, recorded)
+  if (shaped !== undefined) return shaped
   if (amount !== undefined && attribute.family === 'availability') return compareNumberOf(fact, part, amount, held)
-  if (amount !== undefined) return compareAmountText(fact, amount, held, recorded)
+  if (amount !== undefined) return compareAmountText(fact, part, amount, held, recorded)
   const [first] = Object.keys(attribute.values ?? {})
   if (attribute.id.endsWith('_status') && first !== undefined && part.terms.length === 0) {
     // "Has FedRAMP" says that it has the status itself.
@@ -119,15 +122,52 @@ function compareNumberOf(fact: Fact, part: Proposition, amount: Amount, held: re
   }
 }
 
-/** "256GB" among storage options written as text. */
-function compareAmountText(fact: Fact, amount: Amount, held: readonly string[], recorded: string): Outcome {
-  const claimed = `${amount.value} ${amount.unit ?? ''}`.trim()
-  const agrees = held.some((value) => {
+/** "256GB" and "1TB" among storage options written as text: each that the part gives must be there. */
+function compareAmountText(
+  fact: Fact,
+  part: Proposition,
+  amount: Amount,
+  held: readonly string[],
+  recorded: string,
+): Outcome {
+  const same = held.length > 1 ? part.amounts.filter((other) => other.currency === amount.currency) : [amount]
+  const given = same.length > 0 ? same : [amount]
+  const claimed = given.map(({ value, unit }) => `${value} ${unit ?? ''}`.trim()).join(', ')
+  return { agrees: given.every((one) => isAmong(one, held)), match: 'member', facts: [fact], claimed, recorded }
+}
+
+function isAmong(amount: Amount, held: readonly string[]): boolean {
+  return held.some((value) => {
     const found = /^([\d.]+)\s*([a-z]+)?/iu.exec(value)
-    if (found === null || Number(found[1]) !== amount.value) return false
-    return amount.unit === undefined || found[2] === undefined || unitOf(found[2])?.id === amount.unit
+    if (found === null) return false
+    const own = found[2] === undefined ? undefined : unitOf(found[2])?.id
+    if (amount.unit === undefined || own === undefined || own === amount.unit) return Number(found[1]) === amount.value
+    return convert(amount.value, amount.unit, own) === Number(found[1])
   })
-  return { agrees, match: 'member', facts: [fact], claimed, recorded }
+}
+
+/** Values with a form of their own, which a part gives as one word: sizes of three sides, addresses of pages. */
+function compareShape(fact: Fact, part: Proposition, held: readonly string[], recorded: string): Outcome | undefined {
+  const [value = ''] = held
+  const size = sizeOf(value)
+  const address = /^https?:\/\//u.test(value)
+  if (held.length !== 1 || (size === undefined && !address)) return undefined
+  const word = part.loose.find(({ text }) => (address ? /^https?:\/\//iu.test(text) : sizeOf(text) !== undefined))
+  if (word === undefined) return undefined
+  const claimed = size === undefined ? undefined : sizeOf(word.text)
+  const agrees =
+    size === undefined || claimed === undefined
+      ? plainAddress(word.text) === plainAddress(value)
+      : sameSize(claimed, size)
+  return { agrees, match: 'exact', facts: [fact], claimed: word.text, recorded, used: [word.index] }
+}
+
+/** An address without what does not tell pages apart. */
+function plainAddress(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/u, '')
+    .replace(/[/#?]+$/u, '')
 }
 
 /** Words that a text value may carry or lack without being another value. */
@@ -222,7 +262,8 @@ function compareWords(
   const base = { match: 'text', facts: [fact], claimed, recorded, used: spoken.map((word) => word.index) } as const
   const values = held.map((value) => normaliseName(value).split(' '))
   const words = spoken.filter((word) => !light.has(word.norm))
-  if (words.length === 0 || words.length > 8) return { ...base, reason: 'not_understood', used: [] }
+  if (words.length === 0 || words.length > (attribute.kind === 'set' ? 40 : 8))
+    return { ...base, reason: 'not_understood', used: [] }
   const fits = (value: readonly string[], word: Word) =>
     value.includes(word.norm) ||
     value.some((item) => stemOf(item) === stemOf(word.norm)) ||

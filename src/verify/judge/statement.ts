@@ -90,7 +90,7 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
       if (attribute === undefined) continue
       const asked = wantedOf(kase, part, attribute)
       const wanted = more === undefined ? asked : { ...asked, stems: new Set([...asked.stems, ...more]) }
-      const selected = selectFacts(listing(part, kase.view.facts(subject, id)), attribute, wanted)
+      const selected = selectFacts(listing(part, attribute, kase.view.facts(subject, id)), attribute, wanted)
       if (selected.elsewhen !== undefined) {
         const outcome = otherTime(attribute, selected.elsewhen)
         readings.push({ subject, attribute, fact: selected.elsewhen, selected, outcome })
@@ -108,8 +108,13 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
   return { readings, missing, subjects, named, ...(about === undefined ? {} : { about }) }
 }
 
-/** Of the lists of many products, those that hold the one code a part gives. */
-function listing(part: Proposition, facts: readonly Fact[]): readonly Fact[] {
+/** Of several lists of one thing, those that hold what the part names. */
+function listing(part: Proposition, attribute: Attribute, facts: readonly Fact[]): readonly Fact[] {
+  const named = part.terms.flatMap(({ members }) => members.filter((member) => member.attribute === attribute.id))
+  if (attribute.kind === 'set' && named.length > 0 && facts.length > 1) {
+    const own = facts.filter(({ value }) => typeof value === 'object' && named.some((one) => value.includes(one.value)))
+    return own.length > 0 ? own : facts
+  }
   const [code] = part.told === true ? part.loose : []
   if (code === undefined || !code.norm.startsWith('cve-')) return facts
   const own = facts.filter(({ value }) => typeof value === 'object' && value.includes(code.text))

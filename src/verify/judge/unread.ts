@@ -1,3 +1,4 @@
+import { isCounted } from '../compare/limits.ts'
 import type { Case } from '../engine.ts'
 import { phraseWords } from '../lexicon/build.ts'
 import { isFee } from '../lookup/attributes.ts'
@@ -28,7 +29,7 @@ export function unreadWords(kase: Case, part: Proposition, found: readonly Readi
     ids.length === 0 ||
     ids.some((id) => read.has(id) || kase.lexicon.narrower.get(id)?.some((narrow) => read.has(narrow)) === true)
   const fee = readings.some(({ attribute }) => isFee(attribute))
-  const rated = readings.some(({ attribute }) => attribute.kind === 'money' || attribute.id === 'free_tier_limit')
+  const rated = readings.some(({ attribute }) => attribute.kind === 'money' || isCounted(attribute))
   const shops = readings.filter(({ attribute }) => attribute.id === 'retail_presence').map(({ fact }) => fact)
   const elsewhere = shops.length > 0 && otherShop(kase, part, shops)
   const unread = [

@@ -1,4 +1,5 @@
 import type { Attribute, Edition, Family } from '#model'
+import { isCounted } from '../compare/limits.ts'
 import { unitOf } from '../compare/units.ts'
 import type { Lexicon } from '../lexicon/build.ts'
 import type { Amount, Proposition } from '../types.ts'
@@ -223,7 +224,8 @@ function fitsAmount(attribute: Attribute, amount: Amount): boolean {
   if (attribute.kind === 'money' || attribute.kind === 'boolean' || attribute.kind === 'date') return false
   if (attribute.kind === 'set' || attribute.kind === 'enum' || attribute.kind === 'text')
     return attribute.unit !== undefined && commensurable(amount.unit, attribute.unit)
-  return !isNumeric(attribute) || attribute.unit === undefined || commensurable(amount.unit, attribute.unit)
+  const anything = attribute.unit === undefined || isCounted(attribute)
+  return !isNumeric(attribute) || anything || commensurable(amount.unit, attribute.unit ?? '')
 }
 
 /** Whether two units measure the same thing; days and months do, the way policies mean them. */

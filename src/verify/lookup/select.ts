@@ -215,7 +215,8 @@ function atRate(facts: readonly Fact[], wanted: Wanted): readonly Fact[] {
 
 /** How a price is billed, from its unit or from a scope that says nothing else. */
 function rateOfFact(fact: Fact): Rate {
-  const rate = rateOfUnit(fact.unit)
+  const billed = fact.billing === 'annual' ? 'annually' : fact.billing === 'monthly' ? 'monthly' : undefined
+  const rate = { ...rateOfUnit(fact.unit), ...(billed === undefined ? {} : ({ billed } as const)) }
   if (fact.scope === undefined || !billingScope.test(fact.scope)) return rate
   return { ...rate, billed: /annual|year/iu.test(fact.scope) ? 'annually' : 'monthly' }
 }
@@ -248,7 +249,7 @@ const rank: Readonly<Record<FactQuality, number>> = {
 function seriesKey(fact: Fact, attribute: Attribute): string {
   // 48 hours follow 30 days, whatever they are counted in.
   const unit = attribute.kind === 'duration' ? '' : (fact.unit ?? '')
-  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${unit}|${isGeneral(fact.scope ?? '') ? '' : fact.scope}`
+  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${unit}|${fact.billing ?? ''}|${isGeneral(fact.scope ?? '') ? '' : fact.scope}`
 }
 
 function dateOf(fact: Fact): string {
