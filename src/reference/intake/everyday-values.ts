@@ -10,6 +10,7 @@ export type Writing =
   | 'listing'
   | 'text'
   | 'person'
+  | 'company'
   | 'list'
   | 'sizes'
   | 'regions'
@@ -64,6 +65,8 @@ export function writtenValue(text: string, as: Writing, unit: string): string | 
       return members(text).join(' and ')
     case 'text':
       return text
+    case 'company':
+      return text.replace(/^(?<name>.+?),? \(The\)$/u, 'The $<name>')
     case 'list':
     case 'regions':
       return members(text)

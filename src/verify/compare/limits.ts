@@ -46,7 +46,8 @@ export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition
   const named = same || things.some((thing) => spoken.includes(thing)) || things.includes(noun(amount.unit ?? ''))
   const base = { facts: [fact], claimed: formatAmount(amount, part), recorded: formatFact(fact, attribute) } as const
   const every = amount.rate?.every ?? part.rate?.every
-  const apart = (rate !== undefined && every !== undefined && everyOf.get(rate) !== every) || !saysSpan(span, part)
+  const otherRate = rate !== undefined && every !== undefined && everyOf.get(rate) !== every
+  const apart = otherRate || !saysSpan(span, part) || saysOther(rate, part)
   if (!named || apart || typeof fact.value !== 'number') return { ...base, match: 'exact', reason: 'unit_mismatch' }
   const comparator = part.comparator === 'le' && part.upTo ? 'eq' : part.comparator
   const result = agreement(
@@ -54,7 +55,7 @@ export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition
     fact.value,
   )
   const used = part.loose
-    .filter((word) => things.includes(noun(word.stem)) || countsSame.has(word.norm))
+    .filter((word) => things.includes(noun(word.stem)) || countsSame.has(word.norm) || word.stem === rate)
     .map((word) => word.index)
   return { ...base, agrees: result.agrees, match: result.match, deviation: result.deviation, used }
 }
@@ -69,4 +70,14 @@ function periodOf(period: string | undefined): { rate?: string; span?: number } 
 /** "Per 5 minutes" is not "per minute": the number must stand in the part. */
 function saysSpan(span: number | undefined, part: Proposition): boolean {
   return span === undefined || new RegExp(`\\b${span}\\b`, 'u').test(part.text)
+}
+
+/** Times that no rate of money has, so that only their word tells them. */
+const shortTimes = /\b(?:per|a|an|each|every) (?:\d+ )?(?<time>second|minute)s?\b/iu
+
+/** "Per minute" where the record is per second. */
+function saysOther(rate: string | undefined, part: Proposition): boolean {
+  const said = shortTimes.exec(part.text)?.groups?.time?.toLowerCase()
+  const counts = rate === 'second' || rate === 'minute'
+  return rate !== undefined && (said === undefined ? false : !counts || said !== rate)
 }

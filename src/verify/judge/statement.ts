@@ -1,5 +1,6 @@
 import { type Attribute, type Fact, normaliseName } from '#model'
 import { compareFact } from '../compare/fact.ts'
+import { isCounted } from '../compare/limits.ts'
 import { negate, type Outcome } from '../compare/outcome.ts'
 import { convert } from '../compare/units.ts'
 import type { Case } from '../engine.ts'
@@ -194,17 +195,27 @@ export function chosenFor(kase: Case, part: Proposition, subject: number): Attri
   return { ...choice, ids: plain.length > 0 ? plain : said }
 }
 
-/** "The free tier for database hosting": a cue whose words name the scope of what another cue speaks of. */
+/**
+ * "The free tier for database hosting", "includes 500 emails": a cue or a member whose words name the scope of what
+ * another cue speaks of, or the thing that it counts.
+ */
 function withoutScopeCues(kase: Case, part: Proposition, subject: number): Proposition | undefined {
   const firm = part.cues.filter((cue) => !cue.weak)
-  const cues = part.cues.filter((cue) => {
-    const others = firm.filter((other) => other !== cue).flatMap((other) => other.attributes)
-    const words = kase.tokens.slice(cue.from, cue.to).map((token) => token.stem)
-    return !others.some((id) =>
-      kase.view.facts(subject, id).some((fact) => fact.scope !== undefined && isWithin(words, scopeWords(fact.scope))),
-    )
-  })
-  return cues.length === 0 || cues.length === part.cues.length ? undefined : { ...part, cues }
+  const adds = (span: { readonly from: number; readonly to: number }): boolean => {
+    const others = firm.filter((other) => other !== span).flatMap((other) => other.attributes)
+    const words = kase.tokens.slice(span.from, span.to).map((token) => token.stem)
+    return !others.some((id) => kase.view.facts(subject, id).some((fact) => isWithin(words, termWords(kase, fact))))
+  }
+  const [cues, terms] = [part.cues.filter(adds), part.terms.filter(adds)]
+  const same = cues.length === part.cues.length && terms.length === part.terms.length
+  return cues.length === 0 || same ? undefined : { ...part, cues, terms }
+}
+
+/** Words of a fact's scope and, where it counts whatever the seller counts, of that. */
+function termWords(kase: Case, fact: Fact): readonly string[] {
+  const attribute = kase.lexicon.attributes.get(fact.attribute)
+  const counted = attribute !== undefined && isCounted(attribute) ? scopeWords(fact.unit ?? '') : []
+  return [...scopeWords(fact.scope ?? ''), ...counted]
 }
 
 function isWithin(words: readonly string[], scope: readonly string[]): boolean {

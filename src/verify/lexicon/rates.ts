@@ -281,6 +281,12 @@ export function rateOfUnit(unit: string | undefined): Rate {
   return known
 }
 
+/** `1k`, `1m` and `1000` as numbers. */
+function countOf(word: string): number {
+  const scale = word.endsWith('k') ? 1e3 : word.endsWith('m') ? 1e6 : 1
+  return Number.parseInt(word, 10) * scale
+}
+
 function readUnit(unit: string): Rate {
   const words = unit
     .replace(/([a-z])([A-Z])/gu, '$1_$2')
@@ -300,7 +306,7 @@ function readUnit(unit: string): Rate {
     const per = countedWords.get(word.replace(/s$/u, '')) ?? countedWords.get(word)
     if (every !== undefined && rate.every === undefined) rate.every = every
     else if (per !== undefined && per !== 'item' && rate.per === undefined) rate.per = per
-    else if (word === '1k' || word === '1000') rate.perCount = 1000
+    else if (/^\d+[km]?$/u.test(word)) rate.perCount = countOf(word)
   }
   if (/^(each|once|unit|one time|item)$/u.test(text)) rate.once = true
   return rate

@@ -27,7 +27,8 @@ export function everydayFacts(edition: Edition): Fact[] {
 function gradeOf(wanted: Wanted, verdict: Parameters<typeof sideOf>[0]): Grade {
   const side = sideOf(verdict)
   if (wanted === 'holds') return side === 'holds' ? 'right' : side === 'unknown' ? 'open' : 'wrong'
-  if (side === 'fails') return 'right'
+  // Of a list of which one member is false, a part is right.
+  if (side === 'fails' || side === 'partly') return 'right'
   if (side === 'unknown') return wanted === 'not-holds' ? 'right' : 'open'
   return 'wrong'
 }

@@ -87,11 +87,31 @@ function rateText(unit: string | undefined): string {
 const billed: Readonly<Record<string, string>> = { annual: ', billed annually', monthly: '', quarterly: '' }
 
 /** What narrows the value, behind the sentence: billing, place, terms. */
-function terms({ fact }: About): string {
+function terms({ fact, attribute }: About): string {
   const place = fact.region === undefined ? '' : ` in ${withArticle(countries[fact.region] ?? fact.region)}`
   const billing = fact.unit?.includes('month') === true ? (billed[fact.billing ?? ''] ?? '') : ''
-  const scope = fact.scope === undefined ? '' : ` for ${fact.scope}`
+  const scope = attribute.id === 'plan_allowance' && isNoun(fact.scope) ? '' : scopeText(fact.scope)
   return `${billing}${place}${scope}`
+}
+
+/** Terms in the order in which people would say them. */
+function scopeText(scope: string | undefined): string {
+  const parts = scope?.split('; ') ?? []
+  return parts.map((part) => (/^(?:per|for|by|with|at|in|on|to|from|when) /u.test(part) ? ` ${part}` : ` for ${part}`)).join('')
+}
+
+/** A short scope without a preposition tells the thing apart: "AI credits", "GB of storage". */
+const isNoun = (scope: string | undefined): boolean => scope !== undefined && /^[\w-]+(?: [\w-]+)?$/u.test(scope) && !/^(?:per|for|at|up|with) /u.test(scope)
+
+const measures = /^(?:[KMGT]i?B|ms|seconds|minutes|hours|days|months|years)\b/u
+
+function allowanceText(about: About): string {
+  const { fact, value } = about
+  const unit = spelled(fact.unit ?? '')
+  if (!isNoun(fact.scope)) return quantityText(about)
+  return measures.test(unit)
+    ? `${grouped(Number(value))} ${unit.replace(/^(?<unit>\S+)/u, `$<unit> of ${fact.scope}`)}`
+    : `${grouped(Number(value))} ${fact.scope} ${unit}`
 }
 
 const withArticle = (place: string): string =>
@@ -131,6 +151,7 @@ const forms: Readonly<Record<string, Form>> = {
   founded: (name, a) => `${name} was founded ${on(a.value)} ${dateText(a.value)}`,
   founders: (name, a) => `${name} was founded by ${listed(a.value, a.attribute)}`,
   chief_executive: (name, a) => `The chief executive of ${name} is ${a.value}`,
+  legal_name: (name, a) => `The legal name of ${name} is ${a.value}`,
   employees: (name, a) => `${name} has ${grouped(Number(a.value))} employees`,
   ticker: (name, a) => `${possessive(name)} ticker symbol is ${a.value}`,
   stock_exchange: (name, a) => `${name} is listed on ${a.value === 'NYSE' ? 'the ' : ''}${a.value}`,
@@ -143,7 +164,8 @@ const forms: Readonly<Record<string, Form>> = {
   certification: (name, a) => `${name} holds a ${listed(a.value, a.attribute)} certification`,
   release_date: (name, a) => `${name} was released ${on(a.value)} ${dateText(a.value)}`,
   announced_date: (name, a) => `${name} was announced ${on(a.value)} ${dateText(a.value)}`,
-  plan_allowance: (name, a) => `${name} includes ${quantityText(a)}`,
+  plan_allowance: (name, a) => `${name} includes ${allowanceText(a)}`,
+  extra_member_price: (name, a) => `An extra member of ${name} costs ${moneyText(Number(a.value), a.fact.currency)}${rateText(a.fact.unit)}`,
   rate_limit: (name, a) => `${possessive(name)} rate limit is ${quantityText(a)}`,
   free_tier: (name, a) => `${name} ${a.value === true ? 'has a' : 'has no'} free plan`,
   sso_available: (name, a) => `${name} ${a.value === true ? 'includes' : 'does not include'} single sign-on`,
