@@ -184,9 +184,12 @@ function productOf(row: RawRow, ofPlans: boolean): Pick<EverydayFact, 'product' 
   return { product: productKey(name), name, category: kind === 'plan' ? 'plan' : 'product' }
 }
 
-/** The fact an everyday row states. Throws `NoFact` with the reason where it states none. */
-export function everydayFactOf(row: RawRow, ofPlans: boolean): EverydayFact {
+/** The facts an everyday row states, more than one where it names several places. Throws `NoFact` where it states none. */
+export function everydayFactsOf(row: RawRow, ofPlans: boolean): EverydayFact[] {
   const told =
     ruleOf(row) ?? (mappings[cell(row, 'attribute')] === undefined ? allowanceOf(row) : undefined) ?? mapped(row)
-  return { ...productOf(row, ofPlans), ...told, billing: billingOf[cell(row, 'billing')] ?? '' }
+  const fact = { ...productOf(row, ofPlans), ...told, billing: billingOf[cell(row, 'billing')] ?? '' }
+  return told.attribute === 'country' && typeof told.amount === 'object'
+    ? told.amount.map((amount) => ({ ...fact, amount }))
+    : [fact]
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/resolve.ts'
 import type { IntakeColumn, IntakeRow, IntakeSource, IntakeTable } from '../normal-form.ts'
 import { asOfColumn, brandColumns, evidenceColumn, longColumns, productColumns } from './columns.ts'
-import { everydayFactOf, NoFact } from './everyday-facts.ts'
+import { everydayFactsOf, NoFact } from './everyday-facts.ts'
 import { everydayHead, originOf, standingOfRow } from './everyday-origins.ts'
 import { cell, firstDay, type RawRow, type Shared } from './shared.ts'
 
@@ -16,8 +16,8 @@ export interface EverydayRow {
   readonly number: number
   readonly raw: RawRow
   readonly origin: string
-  /** The row in our normal form; left out where it is no fact. */
-  readonly row?: IntakeRow
+  /** The row in our normal form: none where it is no fact, several where it names several places. */
+  readonly rows: readonly IntakeRow[]
   /** Why it is no fact. */
   readonly reason?: string
 }
@@ -34,19 +34,19 @@ const tail = {
 const key = ['attribute', 'amount', 'unit', 'currency', 'region', 'scope', 'billing', 'from', 'evidence'] as const
 
 /** The row in our normal form. @throws NoFact */
-function normalRow(raw: RawRow, file: EverydayFile, origin: string): IntakeRow {
+function normalRows(raw: RawRow, file: EverydayFile, origin: string): IntakeRow[] {
   const market = cell(raw, 'market')
-  return {
+  return everydayFactsOf(raw, file === 'plans').map((fact) => ({
     brand: cell(raw, 'brand'),
     domain: cell(raw, 'domain'),
-    ...everydayFactOf(raw, file === 'plans'),
+    ...fact,
     region: /^[A-Z]{2}$/u.test(market) ? market : '',
     from: firstDay(cell(raw, 'valid_from')),
     ...standingOfRow(raw, origin),
     publisher: cell(raw, 'publisher'),
     as_of: firstDay(cell(raw, 'as_of')),
     evidence: cell(raw, 'source_url'),
-  }
+  }))
 }
 
 /** Every row of the everyday files, with what it says or why it says nothing for us. */
@@ -56,16 +56,16 @@ export function everydayRows(shared: Shared): EverydayRow[] {
       const origin = originOf(raw)
       const place = { file, number: at + 2, raw, origin }
       try {
-        return { ...place, row: normalRow(raw, file, origin) }
+        return { ...place, rows: normalRows(raw, file, origin) }
       } catch (error) {
         if (!(error instanceof NoFact)) throw error
-        return { ...place, reason: error.message }
+        return { ...place, rows: [], reason: error.message }
       }
     }),
   )
 }
 
-const isProduct = ({ row }: EverydayRow): boolean => row?.product !== ''
+const isProduct = ({ rows }: EverydayRow): boolean => rows[0]?.product !== ''
 
 /** The tables of one source: per file, what is said of brands and what of products. */
 function tablesOf(rows: readonly EverydayRow[]): IntakeTable[] {
@@ -82,7 +82,7 @@ function tablesOf(rows: readonly EverydayRow[]): IntakeTable[] {
               ...(subject === 'brand' && file !== 'companies' ? { lines: true as const } : {}),
               key: ['brand', ...(subject === 'product' ? ['product'] : []), ...key],
               columns: { ...(subject === 'product' ? productColumns : brandColumns), ...longColumns, ...tail },
-              rows: part.flatMap(({ row }) => (row === undefined ? [] : [row])),
+              rows: part.flatMap(({ rows }) => rows),
             },
           ]
     return [
@@ -98,7 +98,7 @@ function tablesOf(rows: readonly EverydayRow[]): IntakeTable[] {
 
 /** Everyday facts: plans, companies, trust and devices, shops and travel; one source per origin. */
 export function readEveryday(shared: Shared): IntakeSource[] {
-  const facts = everydayRows(shared).filter(({ row }) => row !== undefined)
+  const facts = everydayRows(shared).filter(({ rows }) => rows.length > 0)
   return [...Map.groupBy(facts, ({ origin }) => origin)].map(([origin, rows]) => ({
     ...everydayHead(origin),
     tables: tablesOf(rows),

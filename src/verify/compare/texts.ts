@@ -30,7 +30,7 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
       return { reason: 'absence_is_no_evidence', match: 'member', facts: [fact], claimed, recorded }
     return { agrees, match: 'member', facts: [fact], claimed, recorded }
   }
-  const shaped = compareShape(fact, part, held, recorded)
+  const shaped = compareShape(fact, part, held, recorded) ?? compareWhole(fact, attribute, part, held, recorded)
   if (shaped !== undefined) return shaped
   if (amount !== undefined && attribute.family === 'availability') return compareNumberOf(fact, part, amount, held)
   if (amount !== undefined) return compareAmountText(fact, part, amount, held, recorded)
@@ -160,6 +160,29 @@ function compareShape(fact: Fact, part: Proposition, held: readonly string[], re
       ? plainAddress(word.text) === plainAddress(value)
       : sameSize(claimed, size)
   return { agrees, match: 'exact', facts: [fact], claimed: word.text, recorded, used: [word.index] }
+}
+
+/** A text that the part gives word for word, which may be another name of the subject: "ADP is Automatic Data Processing, Inc." */
+function compareWhole(
+  fact: Fact,
+  attribute: Attribute,
+  part: Proposition,
+  held: readonly string[],
+  recorded: string,
+): Outcome | undefined {
+  const [value = ''] = held
+  const whole = normaliseName(value)
+  if (attribute.kind !== 'text' || held.length !== 1 || !whole.includes(' ')) return undefined
+  const text = ` ${normaliseName(part.text)} `
+  const times = text.split(` ${whole} `).length - 1
+  const [first] = part.subjects
+  const isName = first !== undefined && ` ${normaliseName(first.text)} `.includes(` ${whole} `)
+  if (times - (isName ? 1 : 0) < 1) return undefined
+  const words = new Set(whole.split(' '))
+  const used = part.loose
+    .filter((word) => word.norm.split(' ').every((one) => words.has(one)))
+    .map((word) => word.index)
+  return { agrees: true, match: 'exact', facts: [fact], claimed: value, recorded, used }
 }
 
 /** An address without what does not tell pages apart. */

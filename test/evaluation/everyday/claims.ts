@@ -39,6 +39,12 @@ const standing = ['partial', 'conflicting', 'secondary', 'press', 'recorded', 'o
 const termsOf = ({ unit, currency, region, billing, scope }: Fact): string =>
   [unit, currency, region, billing, scope].map((term) => term ?? '').join('|')
 
+/** Whether two records differ; "Lakeland" and "Lakeland, Florida" do not. */
+function saysOtherwise(a: Fact, b: Fact): boolean {
+  const [left, right] = [String(a.value).toLowerCase(), String(b.value).toLowerCase()]
+  return typeof a.value === 'string' ? !left.includes(right) && !right.includes(left) : left !== right
+}
+
 /** Whether a record of the same terms that is no worse says something else. */
 function isContested(fact: Fact, attribute: Attribute, held: readonly Fact[]): boolean {
   if (attribute.kind === 'set' || attribute.cardinality === 'many') return false
@@ -46,7 +52,7 @@ function isContested(fact: Fact, attribute: Attribute, held: readonly Fact[]): b
     (other) =>
       other.id !== fact.id &&
       other.validTo === undefined &&
-      other.value !== fact.value &&
+      saysOtherwise(other, fact) &&
       termsOf(other) === termsOf(fact) &&
       standing.indexOf(other.quality) >= standing.indexOf(fact.quality),
   )

@@ -15,11 +15,12 @@ export type Sentence = (about: About) => string
 const countries: Readonly<Record<string, string>> = regionNames
 
 /** The subject as people call it: the brand, the brand's plan, or the product. */
-function nameOf({ subject, brand }: About): string {
+function nameOf({ subject, brand, fact }: About): string {
   if (subject.kind === 'brand') return subject.name
   const own = subject.name.startsWith(`${brand.name} `)
   const rest = own ? subject.name.slice(brand.name.length + 1) : subject.name
   if (!isPlainWord(rest)) return subject.name
+  if (fact.region !== undefined) return `${brand.name} ${rest}`
   if (subject.category !== 'plan') return `${brand.name} ${rest}`
   return /\b(?:plan|tier|trial|membership)$/iu.test(rest) ? `${brand.name}'s ${rest}` : `${brand.name}'s ${rest} plan`
 }
@@ -97,11 +98,14 @@ function terms({ fact, attribute }: About): string {
 /** Terms in the order in which people would say them. */
 function scopeText(scope: string | undefined): string {
   const parts = scope?.split('; ') ?? []
-  return parts.map((part) => (/^(?:per|for|by|with|at|in|on|to|from|when) /u.test(part) ? ` ${part}` : ` for ${part}`)).join('')
+  return parts
+    .map((part) => (/^(?:per|for|by|with|at|in|on|to|from|when) /u.test(part) ? ` ${part}` : ` for ${part}`))
+    .join('')
 }
 
 /** A short scope without a preposition tells the thing apart: "AI credits", "GB of storage". */
-const isNoun = (scope: string | undefined): boolean => scope !== undefined && /^[\w-]+(?: [\w-]+)?$/u.test(scope) && !/^(?:per|for|at|up|with) /u.test(scope)
+const isNoun = (scope: string | undefined): boolean =>
+  scope !== undefined && /^[\w-]+(?: [\w-]+)?$/u.test(scope) && !/^(?:per|for|at|up|with) /u.test(scope)
 
 const measures = /^(?:[KMGT]i?B|ms|seconds|minutes|hours|days|months|years)\b/u
 
@@ -165,7 +169,8 @@ const forms: Readonly<Record<string, Form>> = {
   release_date: (name, a) => `${name} was released ${on(a.value)} ${dateText(a.value)}`,
   announced_date: (name, a) => `${name} was announced ${on(a.value)} ${dateText(a.value)}`,
   plan_allowance: (name, a) => `${name} includes ${allowanceText(a)}`,
-  extra_member_price: (name, a) => `An extra member of ${name} costs ${moneyText(Number(a.value), a.fact.currency)}${rateText(a.fact.unit)}`,
+  extra_member_price: (name, a) =>
+    `${possessive(name)} extra member price is ${moneyText(Number(a.value), a.fact.currency)}${rateText(a.fact.unit)}`,
   rate_limit: (name, a) => `${possessive(name)} rate limit is ${quantityText(a)}`,
   free_tier: (name, a) => `${name} ${a.value === true ? 'has a' : 'has no'} free plan`,
   sso_available: (name, a) => `${name} ${a.value === true ? 'includes' : 'does not include'} single sign-on`,
