@@ -181,7 +181,7 @@ function productOf(row: RawRow, ofPlans: boolean): Pick<EverydayFact, 'product' 
   if (isModel) return { product: productKey(subject), name: subject, category: 'llm-api' }
   const begins = normaliseName(subject).startsWith(normaliseName(brand))
   const name = !begins && (ofPlans || isPlainWord(subject)) ? `${brand} ${subject}` : subject
-  return { product: productKey(name), name, category: kind === 'plan' ? 'plan' : 'product' }
+  return { product: productKey(name), name, category: kind === 'plan' ? 'plan' : '' }
 }
 
 /** The facts an everyday row states, more than one where it names several places. Throws `NoFact` where it states none. */

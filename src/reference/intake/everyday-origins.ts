@@ -12,6 +12,8 @@ type Described = Pick<
   readonly via: readonly string[]
   /** What stands there may support a claim and never refute one. */
   readonly supports?: true
+  /** Attributes of which another of our sources holds the same values from the same state of the same files. */
+  readonly held?: readonly string[]
 }
 
 interface Declared {
@@ -35,7 +37,7 @@ export function originOf(row: RawRow): string {
 export function everydayHead(id: string): Omit<IntakeSource, 'tables'> {
   const described = sources[id]
   if (described === undefined) throw new RangeError(`no head is written for the source ${id}`)
-  const { via: _via, supports, ...head } = described
+  const { via: _via, held: _held, supports, ...head } = described
   return {
     id,
     ...head,
@@ -45,6 +47,11 @@ export function everydayHead(id: string): Omit<IntakeSource, 'tables'> {
     quality: supports === true ? 'secondary' : 'recorded',
     recheck: { due: '2027-02-15', look_for: 'a newer state of what was read; values that changed' },
   }
+}
+
+/** Whether another source holds the row's value already, from the same state of the same files. */
+export function isHeldElsewhere(origin: string, attribute: string): boolean {
+  return sources[origin]?.held?.includes(attribute) === true
 }
 
 /** Ids of all everyday sources. */

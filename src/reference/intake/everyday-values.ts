@@ -33,6 +33,7 @@ const certificates: Readonly<Record<string, string>> = {
   'PCI DSS Level 1': 'pci_dss_level_1',
   'EU-US Data Privacy Framework': 'eu_us_data_privacy_framework',
   'CSA STAR': 'csa',
+  FedRAMP: 'fedramp_claimed',
 }
 
 function members(text: string): string[] {

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/resolve.ts'
 import type { IntakeColumn, IntakeRow, IntakeSource, IntakeTable } from '../normal-form.ts'
 import { asOfColumn, brandColumns, evidenceColumn, longColumns, productColumns } from './columns.ts'
 import { everydayFactsOf, NoFact } from './everyday-facts.ts'
-import { everydayHead, originOf, standingOfRow } from './everyday-origins.ts'
+import { everydayHead, isHeldElsewhere, originOf, standingOfRow } from './everyday-origins.ts'
 import { cell, firstDay, type RawRow, type Shared } from './shared.ts'
 
 /** The files of everyday facts. */
@@ -16,7 +16,7 @@ export interface EverydayRow {
   readonly number: number
   readonly raw: RawRow
   readonly origin: string
-  /** The row in our normal form: none where it is no fact, several where it names several places. */
+  /** The row in our normal form: none where it is no fact or held already, several where it names several places. */
   readonly rows: readonly IntakeRow[]
   /** Why it is no fact. */
   readonly reason?: string
@@ -56,7 +56,8 @@ export function everydayRows(shared: Shared): EverydayRow[] {
       const origin = originOf(raw)
       const place = { file, number: at + 2, raw, origin }
       try {
-        return { ...place, rows: normalRows(raw, file, origin) }
+        const rows = normalRows(raw, file, origin)
+        return { ...place, rows: rows.filter(({ attribute }) => !isHeldElsewhere(origin, String(attribute))) }
       } catch (error) {
         if (!(error instanceof NoFact)) throw error
         return { ...place, rows: [], reason: error.message }

@@ -17,13 +17,13 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
   const members = part.terms.flatMap((span) => {
     const own = span.members.filter((member) => member.attribute === attribute.id)
     return own
-      .filter((member) => held.some((value) => sameMember(value, member.value)))
+      .filter((member) => held.some((value) => sameMember(value, member.value, attribute)))
       .concat(own)
       .slice(0, 1)
   })
   if (members.length > 0) {
     const claimed = members.map((member) => memberName(member.value, attribute)).join(', ')
-    const right = members.filter((member) => held.some((value) => sameMember(value, member.value)))
+    const right = members.filter((member) => held.some((value) => sameMember(value, member.value, attribute)))
     const agrees = right.length === members.length && (part.quantifier !== 'only' || held.length === members.length)
     // A company names some of its certificates; that one is not among them shows nothing.
     if (!agrees && attribute.id === 'certification' && part.quantifier !== 'only')
@@ -90,8 +90,11 @@ function compareCodes(
   return { ...base, agrees: false, match: attribute.kind === 'set' ? 'member' : 'exact' }
 }
 
-function sameMember(value: string, member: string): boolean {
-  return value === member || normaliseName(value) === normaliseName(member)
+/** Whether a recorded value is a member of the vocabulary, under its own name or one of its wordings. */
+function sameMember(value: string, member: string, attribute: Attribute): boolean {
+  if (value === member) return true
+  const plain = normaliseName(value)
+  return [member, ...(attribute.values?.[member] ?? [])].some((wording) => normaliseName(wording) === plain)
 }
 
 /** "Available in 190 countries" counts the list. */
@@ -172,7 +175,7 @@ function compareWhole(
 ): Outcome | undefined {
   const [value = ''] = held
   const whole = normaliseName(value)
-  if (attribute.kind !== 'text' || held.length !== 1 || !whole.includes(' ')) return undefined
+  if (attribute.kind !== 'text' || held.length !== 1 || !value.includes(' ')) return undefined
   const text = ` ${normaliseName(part.text)} `
   const times = text.split(` ${whole} `).length - 1
   const [first] = part.subjects

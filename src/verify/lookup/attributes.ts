@@ -241,6 +241,12 @@ function preferFamily(lexicon: Lexicon, ids: readonly string[], family: Family |
   return family === undefined || own.length === 0 ? ids : own
 }
 
+/** Whether an amount of money may mean this without saying so: the price of an extra member or an overage must be named. */
+function isPriceAtLarge(lexicon: Lexicon, { id, family, broader }: Attribute): boolean {
+  const own = broader !== undefined || (lexicon.narrower.get(id)?.length ?? 0) > 1
+  return family === 'price' && (own || isFee(lexicon.attributes.get(id)))
+}
+
 /** Prices of plans that one pays for by definition. */
 const paidPlans = new Set(['base_plan_price', 'sso_plan_price'])
 
@@ -266,7 +272,7 @@ export function inferredAttributes(
     // "Costs nothing to use": the price of the least plan one pays for does not show that there is none for free.
     if (proposition.free && paidPlans.has(id)) return false
     if (proposition.free || amount?.currency !== undefined)
-      return attribute.kind === 'money' && attribute.family === 'price' && (family ?? 'price') === 'price'
+      return attribute.kind === 'money' && isPriceAtLarge(lexicon, attribute) && (family ?? 'price') === 'price'
     if (family !== undefined && attribute.family !== family) return false
     if (amount?.unit === undefined) return false
     return (
