@@ -33,15 +33,35 @@ export function isCounted(attribute: Attribute): boolean {
   return attribute.kind === 'quantity' && attribute.unit === 'counted'
 }
 
+/** Nouns of what is counted, a plain measure apart. */
+function thingsOf(counted: string): readonly string[] {
+  return counted.split('_').map((word) => noun(word.toLowerCase()))
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^a-z]+/u)
+    .map(noun)
+}
+
+/** Whether a part gives a bare number of what a fact counts: "3 inboxes", "10 GB". */
+export function countsThing(fact: Fact, part: Proposition): boolean {
+  const [amount] = part.amounts
+  if (amount === undefined || amount.currency !== undefined || amount.percent !== undefined) return false
+  const [counted = ''] = (fact.unit ?? '').split('_per_')
+  const unit = unitOf(counted.replaceAll('_', ' '))?.id
+  if (amount.unit !== undefined && unit === amount.unit) return true
+  const spoken = wordsOf(part.text)
+  return thingsOf(counted).some((thing) => thing.length > 2 && spoken.includes(thing))
+}
+
 /** A limit or an allowance, whose unit is whatever the seller counts: "2,000 minutes a month", "5 GB", "50 builds". */
 export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount): Outcome {
   const [counted = '', period] = (fact.unit ?? '').split('_per_')
   const { rate, span } = periodOf(period)
-  const things = counted.split('_').map(noun)
-  const spoken = part.text
-    .toLowerCase()
-    .split(/[^a-z]+/u)
-    .map(noun)
+  const things = thingsOf(counted)
+  const spoken = wordsOf(part.text)
   const same = amount.unit !== undefined && unitOf(counted.replaceAll('_', ' '))?.id === amount.unit
   const named = same || things.some((thing) => spoken.includes(thing)) || things.includes(noun(amount.unit ?? ''))
   const base = { facts: [fact], claimed: formatAmount(amount, part), recorded: formatFact(fact, attribute) } as const

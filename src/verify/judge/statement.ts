@@ -1,6 +1,6 @@
 import { type Attribute, type Fact, normaliseName } from '#model'
 import { compareFact } from '../compare/fact.ts'
-import { isCounted } from '../compare/limits.ts'
+import { countsThing, isCounted } from '../compare/limits.ts'
 import { negate, type Outcome } from '../compare/outcome.ts'
 import { convert } from '../compare/units.ts'
 import type { Case } from '../engine.ts'
@@ -156,8 +156,20 @@ function isCode(text: string): boolean {
   return /^(?=.*[A-Z])[A-Z0-9]{4,}$/u.test(text) && (/\d/u.test(text) || text.length > 5)
 }
 
+/** Allowances of which the part gives a number by naming what they count, and says that something is allowed or held. */
+function countedOf(kase: Case, part: Proposition, subject: number): readonly string[] {
+  const cued = new Set(part.cues.flatMap((cue) => [...cue.attributes, ...cue.inner]))
+  return kase.edition.attributesOf(subject).filter((id) => {
+    const attribute = kase.lexicon.attributes.get(id)
+    if (attribute === undefined || !isCounted(attribute) || !cued.has(id)) return false
+    return kase.view.facts(subject, id).some((fact) => countsThing(fact, part))
+  })
+}
+
 /** Attributes of one subject that a part may mean. */
 export function chosenFor(kase: Case, part: Proposition, subject: number): AttributeChoice {
+  const counted = countedOf(kase, part, subject)
+  if (counted.length > 0) return { ids: counted, named: true }
   const holds = (id: string) => kase.view.holds(subject, id)
   const first = chooseAttributes(kase.lexicon, part, kase.family, holds)
   const scoped = first.missing === undefined ? undefined : withoutScopeCues(kase, part, subject)

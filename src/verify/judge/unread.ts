@@ -2,6 +2,7 @@ import { isCounted } from '../compare/limits.ts'
 import type { Case } from '../engine.ts'
 import { phraseWords } from '../lexicon/build.ts'
 import { isFee } from '../lookup/attributes.ts'
+import { scopeWords } from '../lookup/select.ts'
 import { looseOf } from '../parse/place.ts'
 import type { Loose, Proposition } from '../types.ts'
 import { otherShop } from './says.ts'
@@ -49,6 +50,8 @@ export function unreadWords(kase: Case, part: Proposition, found: readonly Readi
   if (elsewhere) return unread.flatMap((span) => looseOf(kase.tokens, span))
   // "32K tokens of output" says "output" of the maximum output, though it also names a price.
   const own = new Set(readings.flatMap(({ attribute }) => [attribute.label, ...attribute.cues].flatMap(phraseWords)))
+  for (const { attribute, fact } of readings)
+    if (isCounted(attribute)) for (const word of scopeWords(`${fact.unit} ${fact.scope ?? ''}`)) own.add(word)
   return unread.flatMap((span) => looseOf(kase.tokens, span).filter((word) => !own.has(word.stem)))
 }
 

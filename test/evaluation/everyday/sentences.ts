@@ -113,9 +113,10 @@ function allowanceText(about: About): string {
   const { fact, value } = about
   const unit = spelled(fact.unit ?? '')
   if (!isNoun(fact.scope)) return quantityText(about)
+  const beside = fact.scope === 'from' ? '' : fact.scope
   return measures.test(unit)
     ? `${grouped(Number(value))} ${unit.replace(/^(?<unit>\S+)/u, `$<unit> of ${fact.scope}`)}`
-    : `${grouped(Number(value))} ${fact.scope} ${unit}`
+    : `${grouped(Number(value))} ${beside} ${unit}`.replace('  ', ' ')
 }
 
 const withArticle = (place: string): string =>
