@@ -1,6 +1,6 @@
 import type { Attribute, Fact } from '#model'
 import { formatAmount, formatFact, formatMoney } from '../judge/wording.ts'
-import { rateOfUnit } from '../lexicon/rates.ts'
+import { isKnownThing, rateOfUnit } from '../lexicon/rates.ts'
 import type { Amount, Proposition, Rate } from '../types.ts'
 import { agreement, scaleClaim } from './agreement.ts'
 import { compareDate } from './dates.ts'
@@ -139,6 +139,8 @@ const perYear: Readonly<Record<string, number>> = { hour: 8760, day: 365, week: 
 export function bridgeRates(claimed: Rate, recorded: Rate): { factor: number; open: boolean } {
   let factor = 1
   let open = false
+  if (claimed.per !== undefined && claimed.per !== recorded.per && !isKnownThing(claimed.per))
+    return { factor, open: true }
   if (claimed.per === 'token' && recorded.per === 'token') {
     factor *= (recorded.perCount ?? 1) / (claimed.perCount ?? 1)
   } else if ((claimed.per === 'token') !== (recorded.per === 'token')) {

@@ -1,6 +1,6 @@
 import type { Attribute, Fact } from '#model'
 import { formatAmount, formatFact } from '../judge/wording.ts'
-import { everyOf } from '../lexicon/rates.ts'
+import { everyOf, isKnownThing } from '../lexicon/rates.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Amount, Proposition } from '../types.ts'
 import { agreement } from './agreement.ts'
@@ -67,7 +67,9 @@ export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition
   const base = { facts: [fact], claimed: formatAmount(amount, part), recorded: formatFact(fact, attribute) } as const
   const every = amount.rate?.every ?? part.rate?.every
   const otherRate = rate !== undefined && every !== undefined && everyOf.get(rate) !== every
-  const apart = otherRate || !saysSpan(span, part) || saysOther(rate, part)
+  const per = amount.rate?.per ?? part.rate?.per
+  const stranger = per !== undefined && !isKnownThing(per) && !(fact.scope ?? '').toLowerCase().includes(per)
+  const apart = otherRate || stranger || !saysSpan(span, part) || saysOther(rate, part)
   if (!named || apart || typeof fact.value !== 'number') return { ...base, match: 'exact', reason: 'unit_mismatch' }
   const comparator = part.comparator === 'le' && part.upTo ? 'eq' : part.comparator
   const result = agreement(
