@@ -51,9 +51,9 @@ const dataSizes = new Set(['B', 'KB', 'MB', 'GB', 'TB', 'MiB', 'GiB'])
 const durations = new Set(['ms', 'seconds', 'minutes', 'hours', 'days', 'months', 'years'])
 /** Scopes that tell how a value was found, or what its attribute, unit or product says already. */
 const remarks =
-  /^(?:cheapest paid plan, checked by the dataset|standard(?:; lowest public tier)?|as listed|\d+-month membership|cabin bag|carry-on bag|hand luggage|personal item|small bag|extra member (?:add-on|slot)|verified students|\d{4} edition|cabin bag and personal item together|US customer service|default|2026 model year, US list price|length \+ width \+ (?:height|depth)|width \+ height \+ depth|(?:cabin bag|personal item) \(sum of dimensions\))$/u
-/** Ends of scopes that tell how a value was found. */
-const remarkEnds = /, as listed by SoundGuys$/u
+  /^(?:cheapest paid plan, checked by the dataset|standard(?:; lowest public tier)?|as listed|\d+-month membership|cabin bag|carry-on bag|hand luggage|personal item|small bag|extra member (?:add-on|slot)|verified students|EPA estimate(?:, \d{4})?|\d{4} edition|cabin bag and personal item together|US customer service|default|2026 model year, US list price|length \+ width \+ (?:height|depth)|width \+ height \+ depth|(?:cabin bag|personal item) \(sum of dimensions\))$/u
+/** Ends of scopes that tell how a value was found, or what another row says: the weight of each bag. */
+const remarkEnds = /, as listed by SoundGuys$|, \d+ (?:kg|lb)(?: each)?$/u
 
 const underscored = (text: string): string => text.trim().replaceAll(/[^A-Za-z0-9]+/gu, '_')
 

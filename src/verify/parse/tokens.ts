@@ -201,9 +201,14 @@ function wordToken(text: string, start: number, end: number, gap: Gap): Token {
   return { text: raw, norm, bare, stem: stemOf(bare), kind: 'word', start, end, gap, capital, possessive }
 }
 
+/** "Family + Expansion Pack": a plus between two capitalised words belongs to their name. */
+function joinsNames(text: string, at: number, before: Token): boolean {
+  return before.capital && before.end === at - 1 && /^ \p{Lu}\p{Ll}/u.test(text.slice(at + 1, at + 4))
+}
+
 function symbolToken(text: string, at: number, gap: Gap, before: Token | undefined): Token {
   const raw = text.charAt(at)
-  const attached = before !== undefined && before.end === at && before.kind === 'word'
+  const attached = before !== undefined && before.kind === 'word' && (before.end === at || joinsNames(text, at, before))
   const norm = raw === '&' ? 'and' : raw === '+' && attached ? 'plus' : ''
   const base = { text: raw, norm, bare: norm, stem: norm === '' ? raw : norm, start: at, end: at + 1, gap }
   return { ...base, kind: norm === '' ? 'symbol' : 'word', capital: false, possessive: false }

@@ -194,7 +194,7 @@ const forms: Readonly<Record<string, Form>> = {
   personal_item_size: (name, a) => `${name} allows a personal item of up to ${a.value}`,
   carry_on_weight: (name, a) => `${name} allows a carry-on bag of up to ${quantityText(a)}`,
   personal_item_weight: (name, a) => `${name} allows a personal item of up to ${quantityText(a)}`,
-  checked_bags_included: (name, a) => `${name} includes ${quantityText(a)}`.replace(/bags$/u, 'checked bags'),
+  checked_bags_included: (name, a) => `${name} includes ${quantityText(a)}`,
   input_price: (name, a) => `${name} costs ${moneyText(Number(a.value), a.fact.currency)} per million input tokens`,
   output_price: (name, a) => `${name} costs ${moneyText(Number(a.value), a.fact.currency)} per million output tokens`,
 }
