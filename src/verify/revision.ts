@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-c4960f0e5e9f'
+export const engineRevision = 'rules-9dfbda38766f'
