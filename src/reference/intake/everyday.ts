@@ -35,7 +35,9 @@ const key = ['attribute', 'amount', 'unit', 'currency', 'region', 'scope', 'bill
 
 /** The row in our normal form. @throws NoFact */
 function normalRows(raw: RawRow, file: EverydayFile, origin: string): IntakeRow[] {
-  const market = cell(raw, 'market')
+  // A device is the same in each country whose page describes it; its price is not.
+  const placed = file !== 'trust-and-specs' || cell(raw, 'currency') !== ''
+  const market = placed ? cell(raw, 'market') : ''
   return everydayFactsOf(raw, file === 'plans').map((fact) => ({
     brand: cell(raw, 'brand'),
     domain: cell(raw, 'domain'),
