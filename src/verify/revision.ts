@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-9dfbda38766f'
+export const engineRevision = 'rules-5e008a89f219'

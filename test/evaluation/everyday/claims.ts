@@ -3,7 +3,7 @@ import { type Sentence, sentenceOf } from './sentences.ts'
 import { twinValue, type Values } from './twins.ts'
 
 /** What is right to answer to a claim: a side, or either of two where the record may only support. */
-export type Wanted = 'holds' | 'fails' | 'not-holds'
+export type Wanted = 'holds' | 'fails' | 'not-holds' | 'silent'
 
 /** A claim made from one fact of the record, and what is right to answer. */
 export interface EverydayClaim {
@@ -58,6 +58,13 @@ function isContested(fact: Fact, attribute: Attribute, held: readonly Fact[]): b
   )
 }
 
+/** A twin that nothing but a list without dates speaks against stays open. */
+function wantedOfTwin(edition: Edition, fact: Fact, attribute: Attribute, held: readonly Fact[], now: Date): Wanted {
+  const supports = held.every((one) => edition.sources[one.source]?.kind === 'blog' && one.validFrom === undefined)
+  if (supports) return 'silent'
+  return refutes(fact, attribute, now) ? 'fails' : 'not-holds'
+}
+
 /** The claim of a fact in plain words and its false twin; none where the sentence cannot be made. */
 export function claimsOf(
   edition: Edition,
@@ -83,7 +90,7 @@ export function claimsOf(
             ...base,
             claim: sentence({ ...about, value: twin }),
             twin: true,
-            wanted: refutes(fact, attribute, now) ? ('fails' as const) : ('not-holds' as const),
+            wanted: wantedOfTwin(edition, fact, attribute, held, now),
           },
         ]),
   ]

@@ -27,6 +27,7 @@ export function everydayFacts(edition: Edition): Fact[] {
 function gradeOf(wanted: Wanted, verdict: Parameters<typeof sideOf>[0]): Grade {
   const side = sideOf(verdict)
   if (wanted === 'holds') return side === 'holds' ? 'right' : side === 'unknown' ? 'open' : 'wrong'
+  if (wanted === 'silent') return side === 'unknown' ? 'right' : 'wrong'
   // Of a list of which one member is false, a part is right.
   if (side === 'fails' || side === 'partly') return 'right'
   if (side === 'unknown') return wanted === 'not-holds' ? 'right' : 'open'
