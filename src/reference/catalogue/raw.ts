@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { getDomain } from 'tldts'
@@ -125,6 +125,7 @@ function bare(name: string, table: string): Naming {
  */
 function everydayAdditions(sharedDir: string, known: ReadonlyMap<string, Tally>): Map<string, Tally> {
   const folder = path.join(sharedDir, 'everyday')
+  if (!existsSync(folder)) return new Map()
   const domains = new Set([...known.values()].map(({ first }) => first.domain))
   const added = new Map<string, Tally>()
   for (const file of readdirSync(folder).sort()) {
