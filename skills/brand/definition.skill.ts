@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sourceKinds } from '#model'
 import { defineSkill, requireBrand } from '#skill'
 import { definitionCases } from './cases.ts'
 import { summaryOf } from './catalogue.ts'
@@ -16,9 +17,12 @@ const factList = {
         as_of: z.string().nullable(),
         fact_id: z.string(),
         source: z.string(),
+        publisher: z.string(),
+        url: z.string(),
+        kind: z.enum(sourceKinds),
       }),
     )
-    .describe('Newest recorded value of each kind, with its date, fact id and source id.'),
+    .describe('Newest recorded value of each kind, with its date, fact id, source id, and who published it where.'),
   truncated: z.boolean().describe('True when the record holds more than is shown.'),
 }
 

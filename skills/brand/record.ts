@@ -11,6 +11,10 @@ export interface RecordedFact {
   readonly as_of: string | null
   readonly fact_id: string
   readonly source: string
+  /** Who published the page, and its address. */
+  readonly publisher: string
+  readonly url: string
+  readonly kind: Fact['sourceKind']
 }
 
 export interface FactList {
@@ -119,7 +123,7 @@ function current(facts: readonly Fact[], day: string): readonly Fact[] {
   const newest = new Map<string, Fact>()
   for (const fact of facts) {
     if (!shown.has(fact.quality) || (fact.validTo !== undefined && fact.validTo < day)) continue
-    const series = [fact.region, fact.scope, fact.currency, fact.unit, fact.period?.type].join('|')
+    const series = [fact.region, fact.scope, fact.currency, fact.unit, fact.billing, fact.period?.type].join('|')
     const before = newest.get(series)
     if (before === undefined || dateOf(before) <= dateOf(fact)) newest.set(series, fact)
   }
@@ -131,6 +135,7 @@ function dateOf(fact: Fact): string {
 }
 
 function recorded(edition: Edition, fact: Fact, attribute: Attribute): RecordedFact {
+  const source = edition.sources[fact.source]
   return {
     of: edition.subject(fact.subject).name,
     attribute: attribute.id,
@@ -139,7 +144,10 @@ function recorded(edition: Edition, fact: Fact, attribute: Attribute): RecordedF
     text: `${valueText(fact, attribute)}${qualifiers(fact, edition.subject(fact.subject).name)}`,
     as_of: fact.asOf ?? fact.period?.end ?? fact.validFrom ?? null,
     fact_id: fact.id,
-    source: edition.sources[fact.source]?.id ?? '',
+    source: source?.id ?? '',
+    publisher: fact.publisher ?? source?.publisher ?? '',
+    url: fact.evidenceUrl ?? source?.url ?? '',
+    kind: fact.sourceKind,
   }
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { intakeAdvisor } from '../reference/advisor/intake.ts'
 import { intakeCatalogue } from '../reference/catalogue/intake.ts'
 import { intakeCustoms } from '../reference/customs/intake.ts'
-import { intakeSources } from '../reference/intake/index.ts'
+import { intakeSources, reportEveryday } from '../reference/intake/index.ts'
 import { intakeObservations } from '../reference/observations/intake.ts'
 import { intakePackages } from '../reference/packages/intake.ts'
 import {
@@ -12,6 +12,7 @@ import {
   customsFolder,
   observationsFolder,
   packagesFolder,
+  referenceFolder,
   sourcesFolder,
 } from './reference-folders.ts'
 import type { Verb } from './verb.ts'
@@ -41,7 +42,11 @@ const verb: Verb = {
     const wanted = (part: (typeof parts)[number]) => only.length === 0 || only.includes(part)
     if (only.length === 0) intakeCatalogue(dir, catalogueFolder)
     const ids: string[] = []
-    if (wanted('sources')) ids.push(...intakeSources(dir, sourcesFolder))
+    if (wanted('sources')) {
+      ids.push(...intakeSources(dir, sourcesFolder))
+      const { rows, leftOut } = reportEveryday(dir, catalogueFolder, join(referenceFolder, 'everyday-report.csv'))
+      process.stdout.write(`${leftOut} of ${rows} everyday rows are no facts; everyday-report.csv says why.\n`)
+    }
     if (wanted('observations'))
       ids.push(...intakeObservations(dir, observationsFolder, join(catalogueFolder, 'observation-brands.csv')))
     if (ids.length > 0)

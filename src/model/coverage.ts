@@ -1,4 +1,4 @@
-import type { Family } from './facts.ts'
+import type { Family, SourceKind } from './facts.ts'
 
 /** What is held of one family. */
 export interface FamilyCoverage {
@@ -12,6 +12,8 @@ export interface FamilyCoverage {
   readonly sources: readonly {
     readonly id: string
     readonly publisher: string
+    readonly kind: SourceKind
+    readonly url: string
     readonly licence: string
     readonly as_of: string
     readonly facts: number

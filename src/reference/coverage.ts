@@ -28,7 +28,15 @@ function familyCoverage(edition: Edition, family: Family, tally: Tally | undefin
     const source = edition.sources[index]
     return source === undefined
       ? []
-      : { id: source.id, publisher: source.publisher, licence: source.licence, as_of: source.asOf, facts }
+      : {
+          id: source.id,
+          publisher: source.publisher,
+          kind: source.kind,
+          url: source.url,
+          licence: source.licence,
+          as_of: source.asOf,
+          facts,
+        }
   })
   return {
     family,

@@ -39,10 +39,10 @@ function byText(a: readonly string[], b: readonly string[]): number {
   return 0
 }
 
-/** The part that all texts start with, up to its last slash; empty when it is not worth leaving out. */
+/** The part that all texts start with and go on from, up to its last slash; empty when it is not worth leaving out. */
 function commonPrefix(texts: readonly string[]): string {
   const [first = ''] = texts
-  let length = first.length
+  let length = texts.reduce((least, text) => Math.min(least, text.length - 1), first.length)
   for (const text of texts) while (!text.startsWith(first.slice(0, length))) length -= 1
   const slash = first.slice(0, length).lastIndexOf('/') + 1
   return slash > 'https://'.length ? first.slice(0, slash) : ''

@@ -10,6 +10,7 @@ const reference = new URL('../../reference-data/', import.meta.url).pathname
 
 const manifest = `id: trial
 publisher: Trial
+kind: dataset
 url: https://trial.example
 licence: MIT
 licence_class: permissive
@@ -86,6 +87,7 @@ describe('a compile', () => {
         asOf: '2026-08-01',
         observed: true,
         quality: 'recorded',
+        sourceKind: 'dataset',
         source: 0,
       },
     ])

@@ -16,6 +16,7 @@ export interface SmallBrand {
 
 const manifest = (asOf: string) => `id: trial
 publisher: Trial
+kind: dataset
 url: https://trial.example
 licence: MIT
 licence_class: permissive

@@ -60,11 +60,9 @@ function subjectReader(tables: EditionTables, text: Reader) {
   return { subject: remember(subject), brand: remember(brand) }
 }
 
-function factReader(tables: EditionTables, text: Reader): (row: number, subject: number) => Fact {
-  const { columns: c, head } = tables
-  const named = (index: number | undefined): string | undefined =>
-    index === undefined || index === absent ? undefined : text(index)
-  const readValue = (row: number): FactValue => {
+/** Values of facts as what they are. */
+function valueReader({ columns: c }: EditionTables, text: Reader): (row: number) => FactValue {
+  return (row) => {
     const raw = c.factValue[row] ?? 0
     const kind = valueKinds[c.factKind[row] ?? 0]
     if (kind === 'number') return raw
@@ -72,7 +70,13 @@ function factReader(tables: EditionTables, text: Reader): (row: number, subject:
     if (kind === 'string') return text(raw)
     return raw === absent ? [] : text(raw).split('\u001f')
   }
-  const readPeriod = (row: number): FiscalPeriod | undefined => {
+}
+
+function periodReader(
+  { columns: c }: EditionTables,
+  day: (number: number | undefined) => string | undefined,
+): (row: number) => FiscalPeriod | undefined {
+  return (row) => {
     const type = periodTypes[c.factPeriodType[row] ?? 0]
     if (type === undefined || type === '') return undefined
     const quarter = c.factPeriodQuarter[row] ?? 0
@@ -83,9 +87,12 @@ function factReader(tables: EditionTables, text: Reader): (row: number, subject:
       end: day(c.factPeriodEnd[row]) ?? '',
     }
   }
+}
+
+/** Units, currencies, regions and publishers are few; each is decoded once. */
+function commonStrings(text: Reader): (index: number | undefined) => string | undefined {
   const seen = new Map<number, string>()
-  /** Units, currencies and regions are few; each is decoded once. */
-  const common = (index: number | undefined): string | undefined => {
+  return (index) => {
     if (index === undefined || index === absent) return undefined
     const known = seen.get(index)
     if (known !== undefined) return known
@@ -93,12 +100,25 @@ function factReader(tables: EditionTables, text: Reader): (row: number, subject:
     seen.set(index, decoded)
     return decoded
   }
+}
+
+/** Days are few as well. */
+function commonDays(): (number: number | undefined) => string | undefined {
   const days = new Map<number, string | undefined>()
-  const day = (number: number | undefined): string | undefined => {
+  return (number) => {
     if (number === undefined || number === noDate) return undefined
     if (!days.has(number)) days.set(number, dateOf(number))
     return days.get(number)
   }
+}
+
+function factReader(tables: EditionTables, text: Reader): (row: number, subject: number) => Fact {
+  const { columns: c, head } = tables
+  const named = (index: number | undefined): string | undefined =>
+    index === undefined || index === absent ? undefined : text(index)
+  const readValue = valueReader(tables, text)
+  const [common, day] = [commonStrings(text), commonDays()]
+  const readPeriod = periodReader(tables, day)
   const hex = (part: number | undefined): string => (part ?? 0).toString(16).padStart(8, '0')
   return (row, subject) => ({
     id: `f_${hex(c.factIdHigh[row])}${hex(c.factIdLow[row])}`,

@@ -10,6 +10,14 @@ const editionMaxAgeS = 300
 const grouped = new Intl.NumberFormat('en-US')
 const say = (count: number) => grouped.format(count)
 
+/** A publisher as a link to what it published; one without a page of its own is only named. */
+function linked(url: string, publisher: string): string {
+  const name = escapeHtml(publisher)
+  return /^https?:\/\//u.test(url)
+    ? `<a href="${escapeHtml(url)}" rel="noopener noreferrer nofollow">${name}</a>`
+    : name
+}
+
 /** Families that hold facts, in the order of the edition. */
 function held(coverage: Coverage): readonly FamilyCoverage[] {
   return coverage.families.filter(({ facts }) => facts > 0)
@@ -43,8 +51,8 @@ export function coveragePage(coverage: Coverage): Document {
   )
   const sections = held(coverage).map(
     ({ family, sources }) => `<h3 id="${family}">${family}</h3>
-<table><thead><tr><th scope="col">Source</th><th scope="col">Publisher</th><th scope="col">Licence</th><th scope="col">As of</th><th scope="col">Facts</th></tr></thead><tbody>
-${sources.map(({ id, publisher, licence, as_of, facts }) => `<tr><td>${escapeHtml(id)}</td><td>${escapeHtml(publisher)}</td><td>${escapeHtml(licence)}</td><td>${as_of}</td><td>${say(facts)}</td></tr>`).join('\n')}
+<table><thead><tr><th scope="col">Source</th><th scope="col">Publisher</th><th scope="col">Kind</th><th scope="col">Licence</th><th scope="col">As of</th><th scope="col">Facts</th></tr></thead><tbody>
+${sources.map(({ id, publisher, kind, url, licence, as_of, facts }) => `<tr><td>${escapeHtml(id)}</td><td>${linked(url, publisher)}</td><td>${kind}</td><td>${escapeHtml(licence)}</td><td>${as_of}</td><td>${say(facts)}</td></tr>`).join('\n')}
 </tbody></table>`,
   )
   return page(

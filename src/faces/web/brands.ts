@@ -18,7 +18,8 @@ interface FactList {
     readonly label: string
     readonly text: string
     readonly as_of: string | null
-    readonly source: string
+    readonly publisher: string
+    readonly url: string
   }[]
   readonly truncated: boolean
 }
@@ -91,7 +92,7 @@ const rowsShown = 12
 function rows(facts: FactList['facts']): Html {
   return html`<table>
 <thead><tr><th scope="col">Of</th><th scope="col">What</th><th scope="col">Recorded</th><th scope="col">As of</th><th scope="col">Source</th></tr></thead>
-<tbody>${facts.map((fact) => html`<tr><td>${fact.of}</td><td>${fact.label}</td><td>${fact.text}</td><td class="day">${fact.as_of ?? '–'}</td><td>${fact.source}</td></tr>`)}</tbody></table>`
+<tbody>${facts.map((fact) => html`<tr><td>${fact.of}</td><td>${fact.label}</td><td>${fact.text}</td><td class="day">${fact.as_of ?? '–'}</td><td>${outward(fact.url, fact.publisher)}</td></tr>`)}</tbody></table>`
 }
 
 function factTable(title: string, { facts, truncated }: FactList): Html {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { getDomain } from 'tldts'
@@ -119,6 +119,22 @@ function bare(name: string, table: string): Naming {
   return { name, table, family: 'observations', domain: '', ticker: '', cik: '', rows: 1, wikidata: [], categories: [] }
 }
 
+/**
+ * Ways in which everyday rows name brands that no other row gives the domain of. The others say nothing new of who is
+ * who: the brand is there, under the name its other rows chose.
+ */
+function everydayAdditions(sharedDir: string, known: ReadonlyMap<string, Tally>): Map<string, Tally> {
+  const folder = path.join(sharedDir, 'everyday')
+  if (!existsSync(folder)) return new Map()
+  const domains = new Set([...known.values()].map(({ first }) => first.domain))
+  const added = new Map<string, Tally>()
+  for (const file of readdirSync(folder).sort()) {
+    if (file.endsWith('.csv')) tallyTable(path.join(folder, file), 'everyday', added)
+  }
+  for (const [key, { first }] of added) if (first.domain === '' || domains.has(first.domain)) added.delete(key)
+  return added
+}
+
 /** Every way a fact row of `../shared/data` names a brand, in the order of the files. */
 export function readNamings(sharedDir: string): Naming[] {
   const tallies = new Map<string, Tally>()
@@ -135,6 +151,7 @@ export function readNamings(sharedDir: string): Naming[] {
       tallyTable(path.join(curated, file), file.replace('_curated.csv', ''), tallies)
     }
   }
+  for (const [key, tally] of everydayAdditions(sharedDir, tallies)) tallies.set(key, tally)
   for (const { name, sign, wikidata } of readObservedBrands(sharedDir)) {
     const table = observationTables[sign]
     tallies.set(`${table}\u0000${name}`, {

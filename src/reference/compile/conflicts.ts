@@ -40,6 +40,7 @@ function matterOf(fact: FactDraft): string {
     fact.currency ?? '',
     fact.region ?? '',
     fact.scope ?? '',
+    fact.billing ?? '',
     period === undefined ? '' : `${period.type} ${period.end}`,
   ].join('\u001e')
 }

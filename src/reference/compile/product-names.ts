@@ -11,6 +11,9 @@ solo standard start starter student studio subscription super supporter team tea
 user users with without yearly year 1 2 3 4 5 6 10 12 one two three`.split(/\s+/u),
 )
 
+/** What every brand has, so that it is nobody's name alone: "API" for the API of one brand. */
+const nobodysNames = /^(?:api|apis|rest api|web api|platform api|sms|mobile|web|email|cloud|server)$/u
+
 /** Whether a product's name says nothing without its brand: "Premium", "Business plus". */
 export function isPlainWord(name: string): boolean {
   return normaliseName(name)
@@ -30,7 +33,8 @@ function withoutBrand(name: string, brandName: string): string | undefined {
   const start = `${normaliseName(brandName)} `
   if (!normaliseName(name).startsWith(start)) return undefined
   const rest = name.split(/\s+/u).slice(brandName.split(/\s+/u).length).join(' ')
-  return /\p{L}/u.test(rest) && normaliseName(rest).length > 1 ? rest : undefined
+  const plain = normaliseName(rest)
+  return /\p{L}/u.test(rest) && plain.length > 1 && !nobodysNames.test(plain) ? rest : undefined
 }
 
 /** "Claude Sonnet 3.5" is as often written "Claude 3.5 Sonnet". */
@@ -112,7 +116,8 @@ export function productAliases(product: Named): AliasDraft[] {
   const aliases: AliasDraft[] = isPlainWord(product.name) ? [{ alias: product.name, via: 'word' }] : []
   for (const alias of [...derived].sort()) {
     // A bare number or letter is no name.
-    if (alias === product.name || normaliseName(alias).length < 2 || !/\p{L}/u.test(alias)) continue
+    const plain = normaliseName(alias)
+    if (alias === product.name || plain.length < 2 || !/\p{L}/u.test(alias) || nobodysNames.test(plain)) continue
     const isCommon = isPlainWord(alias) || (product.category === 'cloud-service' && /^\p{L}+$/u.test(alias))
     aliases.push({ alias, via: isCommon ? 'word' : 'derived' })
   }

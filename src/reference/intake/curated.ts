@@ -1,8 +1,10 @@
 import { parse as parseDomain } from 'tldts'
+import type { SourceKind } from '../../model/facts.ts'
 import type { IntakeColumn, IntakeRow, IntakeSource } from '../normal-form.ts'
 import { asOfColumn, brandColumns, evidenceColumn, longColumns, productColumns } from './columns.ts'
 import { openConflicts, withoutRounding } from './curated-conflicts.ts'
 import { curatedFactOf, type ReadFact } from './curated-facts.ts'
+import { kindOfHost } from './everyday-origins.ts'
 import { headOf } from './heads.ts'
 import { cell, firstDay, type RawRow, type Shared } from './shared.ts'
 
@@ -74,6 +76,19 @@ function sightingsOf(shared: Shared, file: string): Sighting[] {
   )
 }
 
+/** Who published a page: its host; on a host of repositories, the owner of the repository. */
+function publisherOf(url: string): string {
+  const { hostname } = parseDomain(url)
+  const host = (hostname ?? '').replace(/^www\./u, '')
+  const owner = /^(?:raw\.githubusercontent|github)\.com$/u.test(host) ? new URL(url).pathname.split('/')[1] : undefined
+  return owner === undefined || owner === '' ? host : `${owner} (github.com)`
+}
+
+/** The kind of a page's publisher follows how it was classed; a secondary page is a blog unless its host is listed. */
+function kindOf({ row, standing }: Sighting): SourceKind {
+  return standing === 'secondary' ? kindOfHost(cell(row, 'evidence_url')) : standing
+}
+
 /** One row per fact and time: the newest of the best pages is its evidence. */
 function merged(sightings: readonly Sighting[], standing: Standing, disputed: ReadonlySet<string>): IntakeRow {
   const [shown] = sightings.toSorted(
@@ -90,6 +105,8 @@ function merged(sightings: readonly Sighting[], standing: Standing, disputed: Re
     region: /^[A-Z]{2}$/u.test(region) ? region : '',
     from,
     to,
+    publisher: publisherOf(cell(row, 'evidence_url')),
+    source_kind: kindOf(shown),
     quality: sightings.some((sighting) => disputed.has(rowKey(sighting.row))) ? 'conflicting' : standing,
     as_of: shown.asOf,
     evidence: cell(row, 'evidence_url'),
@@ -104,10 +121,13 @@ function rowsOf(shared: Shared, file: string, disputed: ReadonlySet<string>): In
   })
 }
 
-const tail = { quality: { role: 'quality' }, ...asOfColumn, ...evidenceColumn } as const satisfies Record<
-  string,
-  IntakeColumn
->
+const tail = {
+  quality: { role: 'quality' },
+  publisher: { role: 'publisher' },
+  source_kind: { role: 'source_kind' },
+  ...asOfColumn,
+  ...evidenceColumn,
+} as const satisfies Record<string, IntakeColumn>
 
 /** Facts about consumer brands, read by hand from dated pages; open conflicts stay open. */
 export function readCurated(shared: Shared): IntakeSource[] {

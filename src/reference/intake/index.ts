@@ -1,5 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openCatalogue } from '../catalogue/resolve.ts'
+import { csvText } from '../csv-text.ts'
 import { type IntakeSource, writeSource } from '../normal-form.ts'
 import { readAccountPolicies } from './account-policies.ts'
 import { readAvailability } from './availability.ts'
@@ -8,6 +10,7 @@ import { readCompliance } from './compliance.ts'
 import { readConsentVendors } from './consent-vendors.ts'
 import { readCurated } from './curated.ts'
 import { readDeviceSpecs } from './device-specs.ts'
+import { everydayRows, leftOutRows, readEveryday } from './everyday.ts'
 import { readSecFilings } from './financials.ts'
 import { readLlmPrices } from './llm-prices.ts'
 import { readModelSpecs } from './model-specs.ts'
@@ -35,6 +38,7 @@ const readers: readonly ((shared: Shared) => IntakeSource[])[] = [
   readCompliance,
   readCurated,
   readDeviceSpecs,
+  readEveryday,
   readLlmPrices,
   readModelSpecs,
   readRetailPrices,
@@ -64,4 +68,20 @@ export function intakeSources(sharedDir: string, sourcesDir: string): string[] {
   for (const entry of readdirSync(sourcesDir)) rmSync(join(sourcesDir, entry), { recursive: true })
   for (const source of sources) writeSource(sourcesDir, source)
   return sources.map((source) => source.id)
+}
+
+/**
+ * Write to `file` each row of the everyday facts in `sharedDir` that is no fact of the edition, and why; the catalogue
+ * in `catalogueDir` says which brands are known. Answers with the number of rows read and left out.
+ */
+export function reportEveryday(
+  sharedDir: string,
+  catalogueDir: string,
+  file: string,
+): { readonly rows: number; readonly leftOut: number } {
+  const rows = everydayRows(openShared(sharedDir))
+  const left = leftOutRows(rows, openCatalogue(catalogueDir))
+  const lines = left.map(({ file: of, row, attribute, reason }) => [of, String(row), attribute, reason])
+  writeFileSync(file, csvText([['file', 'row', 'attribute', 'reason'], ...lines]))
+  return { rows: rows.length, leftOut: left.length }
 }

@@ -19,6 +19,8 @@ export interface Shared {
   /** Rows of `brands-and-facts/<path>`; CR LF line ends are read as LF. */
   rows(path: string): RawRow[]
   curated(name: string): RawRow[]
+  /** Rows of `everyday/<name>.csv`. */
+  everyday(name: string): RawRow[]
   source(row: RawRow): RawSource
 }
 
@@ -46,6 +48,7 @@ export function openShared(dir: string): Shared {
   return {
     rows: (path) => readRows(join(dir, 'brands-and-facts', path)),
     curated: (name) => readRows(join(dir, 'curated', name)),
+    everyday: (name) => readRows(join(dir, 'everyday', `${name}.csv`)),
     source(row) {
       const source = sources.get(cell(row, 'src'))
       if (source === undefined) throw new RangeError('a row of the extracts names a source that is not listed')

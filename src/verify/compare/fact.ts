@@ -1,11 +1,11 @@
 import type { Attribute, Fact } from '#model'
 import { formatAmount, formatFact, formatMoney } from '../judge/wording.ts'
-import { rateOfUnit } from '../lexicon/rates.ts'
+import { isKnownThing, rateOfUnit } from '../lexicon/rates.ts'
 import type { Amount, Proposition, Rate } from '../types.ts'
 import { agreement, scaleClaim } from './agreement.ts'
 import { compareDate } from './dates.ts'
 import { compareGears } from './gears.ts'
-import { compareLimit } from './limits.ts'
+import { compareLimit, isCounted } from './limits.ts'
 import type { Outcome } from './outcome.ts'
 import { compareText } from './texts.ts'
 import { convert, unitOf } from './units.ts'
@@ -139,6 +139,8 @@ const perYear: Readonly<Record<string, number>> = { hour: 8760, day: 365, week: 
 export function bridgeRates(claimed: Rate, recorded: Rate): { factor: number; open: boolean } {
   let factor = 1
   let open = false
+  if (claimed.per !== undefined && claimed.per !== recorded.per && !isKnownThing(claimed.per))
+    return { factor, open: true }
   if (claimed.per === 'token' && recorded.per === 'token') {
     factor *= (recorded.perCount ?? 1) / (claimed.perCount ?? 1)
   } else if ((claimed.per === 'token') !== (recorded.per === 'token')) {
@@ -163,7 +165,7 @@ const alike = new Set(['seat', 'account', 'item'])
 
 function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount | undefined): Outcome {
   if (amount === undefined || typeof fact.value !== 'number') return unsettled(fact, attribute, 'not_understood', '')
-  if (attribute.id === 'free_tier_limit') return compareLimit(fact, attribute, part, amount)
+  if (isCounted(attribute)) return compareLimit(fact, attribute, part, amount)
   const claimed = formatAmount(amount, part)
   const recordedUnit = fact.unit ?? attribute.unit
   let factor: number | undefined = 1

@@ -1,6 +1,6 @@
 import type { Attribute, Fact } from '#model'
 import { formatAmount, formatFact } from '../judge/wording.ts'
-import { everyOf } from '../lexicon/rates.ts'
+import { everyOf, isKnownThing } from '../lexicon/rates.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Amount, Proposition } from '../types.ts'
 import { agreement } from './agreement.ts'
@@ -28,19 +28,48 @@ function noun(word: string): string {
   return kin[stem] ?? stem
 }
 
-/** A limit of a free tier, whose unit is whatever the seller counts: "2,000 minutes a month", "5 GB", "50 builds". */
-export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount): Outcome {
-  const [counted = '', rate] = (fact.unit ?? '').split('_per_')
-  const things = counted.split('_').map(noun)
-  const spoken = part.text
+/** Whether an attribute's values are of whatever the seller counts: the unit stands with each fact. */
+export function isCounted(attribute: Attribute): boolean {
+  return attribute.kind === 'quantity' && attribute.unit === 'counted'
+}
+
+/** Nouns of what is counted, a plain measure apart. */
+function thingsOf(counted: string): readonly string[] {
+  return counted.split('_').map((word) => noun(word.toLowerCase()))
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
     .toLowerCase()
     .split(/[^a-z]+/u)
     .map(noun)
-  const same = amount.unit !== undefined && unitOf(counted)?.id === amount.unit
+}
+
+/** Whether a part gives a bare number of what a fact counts: "3 inboxes", "10 GB". */
+export function countsThing(fact: Fact, part: Proposition): boolean {
+  const [amount] = part.amounts
+  if (amount === undefined || amount.currency !== undefined || amount.percent !== undefined) return false
+  const [counted = ''] = (fact.unit ?? '').split('_per_')
+  const unit = unitOf(counted.replaceAll('_', ' '))?.id
+  if (amount.unit !== undefined && unit === amount.unit) return true
+  const spoken = wordsOf(part.text)
+  return thingsOf(counted).some((thing) => thing.length > 2 && spoken.includes(thing))
+}
+
+/** A limit or an allowance, whose unit is whatever the seller counts: "2,000 minutes a month", "5 GB", "50 builds". */
+export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount): Outcome {
+  const [counted = '', period] = (fact.unit ?? '').split('_per_')
+  const { rate, span } = periodOf(period)
+  const things = thingsOf(counted)
+  const spoken = wordsOf(part.text)
+  const same = amount.unit !== undefined && unitOf(counted.replaceAll('_', ' '))?.id === amount.unit
   const named = same || things.some((thing) => spoken.includes(thing)) || things.includes(noun(amount.unit ?? ''))
   const base = { facts: [fact], claimed: formatAmount(amount, part), recorded: formatFact(fact, attribute) } as const
   const every = amount.rate?.every ?? part.rate?.every
-  const apart = rate !== undefined && every !== undefined && everyOf.get(rate) !== every
+  const otherRate = rate !== undefined && every !== undefined && everyOf.get(rate) !== every
+  const per = amount.rate?.per ?? part.rate?.per
+  const stranger = per !== undefined && !isKnownThing(per) && !(fact.scope ?? '').toLowerCase().includes(per)
+  const apart = otherRate || stranger || !saysSpan(span, part) || saysOther(rate, part)
   if (!named || apart || typeof fact.value !== 'number') return { ...base, match: 'exact', reason: 'unit_mismatch' }
   const comparator = part.comparator === 'le' && part.upTo ? 'eq' : part.comparator
   const result = agreement(
@@ -48,7 +77,29 @@ export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition
     fact.value,
   )
   const used = part.loose
-    .filter((word) => things.includes(noun(word.stem)) || countsSame.has(word.norm))
+    .filter((word) => things.includes(noun(word.stem)) || countsSame.has(word.norm) || word.stem === rate)
     .map((word) => word.index)
   return { ...base, agrees: result.agrees, match: result.match, deviation: result.deviation, used }
+}
+
+/** `month` and `5_minutes` as what a limit is for. */
+function periodOf(period: string | undefined): { rate?: string; span?: number } {
+  const [first = '', second] = period?.split('_') ?? []
+  if (first === '') return {}
+  return second === undefined ? { rate: first } : { rate: stemOf(second), span: Number(first) }
+}
+
+/** "Per 5 minutes" is not "per minute": the number must stand in the part. */
+function saysSpan(span: number | undefined, part: Proposition): boolean {
+  return span === undefined || new RegExp(`\\b${span}\\b`, 'u').test(part.text)
+}
+
+/** Times that no rate of money has, so that only their word tells them. */
+const shortTimes = /\b(?:per|a|an|each|every) (?:\d+ )?(?<time>second|minute)s?\b/iu
+
+/** "Per minute" where the record is per second. */
+function saysOther(rate: string | undefined, part: Proposition): boolean {
+  const said = shortTimes.exec(part.text)?.groups?.time?.toLowerCase()
+  const counts = rate === 'second' || rate === 'minute'
+  return rate !== undefined && (said === undefined ? false : !counts || said !== rate)
 }

@@ -6,7 +6,8 @@ import { stemOf } from '../parse/tokens.ts'
 import type { Amount, Proposition } from '../types.ts'
 import { agreement } from './agreement.ts'
 import type { Outcome } from './outcome.ts'
-import { unitOf } from './units.ts'
+import { compareShape, compareWhole } from './shapes.ts'
+import { convert, unitOf } from './units.ts'
 
 /** Compare members and texts: normalised words of whole members, never substrings. */
 export function compareText(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount | undefined): Outcome {
@@ -16,21 +17,23 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
   const members = part.terms.flatMap((span) => {
     const own = span.members.filter((member) => member.attribute === attribute.id)
     return own
-      .filter((member) => held.some((value) => sameMember(value, member.value)))
+      .filter((member) => held.some((value) => sameMember(value, member.value, attribute)))
       .concat(own)
       .slice(0, 1)
   })
   if (members.length > 0) {
     const claimed = members.map((member) => memberName(member.value, attribute)).join(', ')
-    const right = members.filter((member) => held.some((value) => sameMember(value, member.value)))
+    const right = members.filter((member) => held.some((value) => sameMember(value, member.value, attribute)))
     const agrees = right.length === members.length && (part.quantifier !== 'only' || held.length === members.length)
     // A company names some of its certificates; that one is not among them shows nothing.
     if (!agrees && attribute.id === 'certification' && part.quantifier !== 'only')
       return { reason: 'absence_is_no_evidence', match: 'member', facts: [fact], claimed, recorded }
     return { agrees, match: 'member', facts: [fact], claimed, recorded }
   }
+  const shaped = compareShape(fact, part, held, recorded) ?? compareWhole(fact, attribute, part, held, recorded)
+  if (shaped !== undefined) return shaped
   if (amount !== undefined && attribute.family === 'availability') return compareNumberOf(fact, part, amount, held)
-  if (amount !== undefined) return compareAmountText(fact, amount, held, recorded)
+  if (amount !== undefined) return compareAmountText(fact, part, amount, held, recorded)
   const [first] = Object.keys(attribute.values ?? {})
   if (attribute.id.endsWith('_status') && first !== undefined && part.terms.length === 0) {
     // "Has FedRAMP" says that it has the status itself.
@@ -87,8 +90,11 @@ function compareCodes(
   return { ...base, agrees: false, match: attribute.kind === 'set' ? 'member' : 'exact' }
 }
 
-function sameMember(value: string, member: string): boolean {
-  return value === member || normaliseName(value) === normaliseName(member)
+/** Whether a recorded value is a member of the vocabulary, under its own name or one of its wordings. */
+function sameMember(value: string, member: string, attribute: Attribute): boolean {
+  if (value === member) return true
+  const plain = normaliseName(value)
+  return [member, ...(attribute.values?.[member] ?? [])].some((wording) => normaliseName(wording) === plain)
 }
 
 /** "Available in 190 countries" counts the list. */
@@ -119,15 +125,28 @@ function compareNumberOf(fact: Fact, part: Proposition, amount: Amount, held: re
   }
 }
 
-/** "256GB" among storage options written as text. */
-function compareAmountText(fact: Fact, amount: Amount, held: readonly string[], recorded: string): Outcome {
-  const claimed = `${amount.value} ${amount.unit ?? ''}`.trim()
-  const agrees = held.some((value) => {
+/** "256GB" and "1TB" among storage options written as text: each that the part gives must be there. */
+function compareAmountText(
+  fact: Fact,
+  part: Proposition,
+  amount: Amount,
+  held: readonly string[],
+  recorded: string,
+): Outcome {
+  const same = held.length > 1 ? part.amounts.filter((other) => other.currency === amount.currency) : [amount]
+  const given = same.length > 0 ? same : [amount]
+  const claimed = given.map(({ value, unit }) => `${value} ${unit ?? ''}`.trim()).join(', ')
+  return { agrees: given.every((one) => isAmong(one, held)), match: 'member', facts: [fact], claimed, recorded }
+}
+
+function isAmong(amount: Amount, held: readonly string[]): boolean {
+  return held.some((value) => {
     const found = /^([\d.]+)\s*([a-z]+)?/iu.exec(value)
-    if (found === null || Number(found[1]) !== amount.value) return false
-    return amount.unit === undefined || found[2] === undefined || unitOf(found[2])?.id === amount.unit
+    if (found === null) return false
+    const own = found[2] === undefined ? undefined : unitOf(found[2])?.id
+    if (amount.unit === undefined || own === undefined || own === amount.unit) return Number(found[1]) === amount.value
+    return convert(amount.value, amount.unit, own) === Number(found[1])
   })
-  return { agrees, match: 'member', facts: [fact], claimed, recorded }
 }
 
 /** Words that a text value may carry or lack without being another value. */
@@ -222,7 +241,8 @@ function compareWords(
   const base = { match: 'text', facts: [fact], claimed, recorded, used: spoken.map((word) => word.index) } as const
   const values = held.map((value) => normaliseName(value).split(' '))
   const words = spoken.filter((word) => !light.has(word.norm))
-  if (words.length === 0 || words.length > 8) return { ...base, reason: 'not_understood', used: [] }
+  if (words.length === 0 || words.length > (attribute.kind === 'set' ? 40 : 8))
+    return { ...base, reason: 'not_understood', used: [] }
   const fits = (value: readonly string[], word: Word) =>
     value.includes(word.norm) ||
     value.some((item) => stemOf(item) === stemOf(word.norm)) ||

@@ -31,6 +31,7 @@ const table: readonly (readonly [id: string, dimension: string, factor: number, 
   ['KB', 'data', 1e3, 'kb, kilobyte'],
   ['MB', 'data', 1e6, 'mb, megabyte'],
   ['GB', 'data', 1e9, 'gb, gigabyte, gig'],
+  ['GB/s', 'bandwidth', 1, 'gb s, gb per second, gigabyte per second, gigabytes per second'],
   ['TB', 'data', 1e12, 'tb, terabyte'],
   ['GiB', 'data', 1073741824, 'gib, gibibyte'],
   ['Hz', 'frequency', 1, 'hz, hertz'],
@@ -76,6 +77,7 @@ const table: readonly (readonly [id: string, dimension: string, factor: number, 
   ['nanometer', 'length', 1e-9, 'nanometer, nanometre'],
   ['parameter', 'parameter', 1, 'parameter, param'],
   ['record', 'record', 1, 'record, account'],
+  ['bag', 'bag', 1, 'bag'],
 ]
 
 /** Units by id. */

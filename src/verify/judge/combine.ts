@@ -195,9 +195,13 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
     const detail = formatFact(reading.fact, reading.attribute)
     return { ...base(kase, part, reading), finding: 'silent', reason: 'definition_differs', detail }
   }
+  const told = base(kase, part, reading)
+  // A list without dates that is nobody's office may support what is said; it never refutes it.
+  if (kase.edition.sources[reading.fact.source]?.kind === 'blog' && reading.fact.validFrom === undefined)
+    return { ...told, finding: 'silent', reason: 'time_not_covered' }
   const was = wasTrue(part, all)
   return {
-    ...base(kase, part, reading),
+    ...told,
     finding: 'disagrees',
     ...(was === undefined ? {} : { wasTrue: was, match: 'historical' as const }),
   }

@@ -1,4 +1,4 @@
-import type { Edition, EvidencePart } from '#model'
+import type { Edition, EvidencePart, Fact } from '#model'
 import type { Finding, SilentReason } from '../types.ts'
 
 /** The structured side of the evidence: one entry per part. */
@@ -25,7 +25,7 @@ export function evidenceParts(edition: Edition, findings: readonly Finding[]): r
         : {
             source: {
               id: source.id,
-              publisher: source.publisher,
+              publisher: publisherOf(edition, fact) ?? source.publisher,
               url: fact?.evidenceUrl ?? source.url,
               licence: source.licence,
             },
@@ -70,13 +70,17 @@ function off(deviation: number): string {
   return `${shown} % ${deviation > 0 ? 'above' : 'below'} the record`
 }
 
+/** Who published the page that a fact comes from; the source's own publisher where no row names another. */
+function publisherOf(edition: Edition, fact: Fact | undefined): string | undefined {
+  return fact === undefined ? undefined : (fact.publisher ?? edition.sources[fact.source]?.publisher)
+}
+
 function originOf(edition: Edition, finding: Finding): string {
   const [fact] = finding.facts
   if (fact === undefined) return ''
-  const source = edition.sources[fact.source]
   const asOf = fact.asOf ?? (fact.validFrom === undefined ? undefined : fact.observed ? fact.validFrom : undefined)
   const date = asOf === undefined ? '' : fact.asOf === undefined ? `, first observed ${asOf}` : `, as of ${asOf}`
-  return ` (${source?.publisher ?? 'source unknown'}${date})`
+  return ` (${publisherOf(edition, fact) ?? 'source unknown'}${date})`
 }
 
 const reasons: Readonly<Record<SilentReason, string>> = {

@@ -62,9 +62,17 @@ export function withoutValueNames(kase: Case, part: Proposition): Proposition {
 export function splitValues(kase: Case, part: Proposition, target: Target): readonly Proposition[] {
   if (part.versus !== undefined || part.change !== undefined || part.extreme !== undefined) return [part]
   const [ref] = target.refs
-  const found = ref === undefined || target.refs.length > 1 || part.loose.length === 0 ? [] : spotted(kase, part, ref)
+  const found =
+    ref === undefined || target.refs.length > 1 || part.loose.length === 0 ? [] : valuesBeside(kase, part, ref)
   if (found.length > 0) return bySpotted(kase, part, found)
   return byTerms(kase, part)
+}
+
+/** Values that are not the subject's own name: eBay trades under its name. */
+function valuesBeside(kase: Case, part: Proposition, ref: number): readonly Spotted[] {
+  return spotted(kase, part, ref).filter(({ from, to }) =>
+    part.subjects.every((own) => from >= own.to || to <= own.from),
+  )
 }
 
 function bySpotted(kase: Case, part: Proposition, found: readonly Spotted[]): readonly Proposition[] {

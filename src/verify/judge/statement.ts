@@ -1,5 +1,6 @@
 import { type Attribute, type Fact, normaliseName } from '#model'
 import { compareFact } from '../compare/fact.ts'
+import { countsThing, isCounted } from '../compare/limits.ts'
 import { negate, type Outcome } from '../compare/outcome.ts'
 import { convert } from '../compare/units.ts'
 import type { Case } from '../engine.ts'
@@ -90,7 +91,7 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
       if (attribute === undefined) continue
       const asked = wantedOf(kase, part, attribute)
       const wanted = more === undefined ? asked : { ...asked, stems: new Set([...asked.stems, ...more]) }
-      const selected = selectFacts(listing(part, kase.view.facts(subject, id)), attribute, wanted)
+      const selected = selectFacts(listing(part, attribute, kase.view.facts(subject, id)), attribute, wanted)
       if (selected.elsewhen !== undefined) {
         const outcome = otherTime(attribute, selected.elsewhen)
         readings.push({ subject, attribute, fact: selected.elsewhen, selected, outcome })
@@ -108,8 +109,13 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
   return { readings, missing, subjects, named, ...(about === undefined ? {} : { about }) }
 }
 
-/** Of the lists of many products, those that hold the one code a part gives. */
-function listing(part: Proposition, facts: readonly Fact[]): readonly Fact[] {
+/** Of several lists of one thing, those that hold what the part names. */
+function listing(part: Proposition, attribute: Attribute, facts: readonly Fact[]): readonly Fact[] {
+  const named = part.terms.flatMap(({ members }) => members.filter((member) => member.attribute === attribute.id))
+  if (attribute.kind === 'set' && named.length > 0 && facts.length > 1) {
+    const own = facts.filter(({ value }) => typeof value === 'object' && named.some((one) => value.includes(one.value)))
+    return own.length > 0 ? own : facts
+  }
   const [code] = part.told === true ? part.loose : []
   if (code === undefined || !code.norm.startsWith('cve-')) return facts
   const own = facts.filter(({ value }) => typeof value === 'object' && value.includes(code.text))
@@ -150,8 +156,20 @@ function isCode(text: string): boolean {
   return /^(?=.*[A-Z])[A-Z0-9]{4,}$/u.test(text) && (/\d/u.test(text) || text.length > 5)
 }
 
+/** Allowances of which the part gives a number by naming what they count, and says that something is allowed or held. */
+function countedOf(kase: Case, part: Proposition, subject: number): readonly string[] {
+  const cued = new Set(part.cues.flatMap((cue) => [...cue.attributes, ...cue.inner]))
+  return kase.edition.attributesOf(subject).filter((id) => {
+    const attribute = kase.lexicon.attributes.get(id)
+    if (attribute === undefined || !isCounted(attribute) || !cued.has(id)) return false
+    return kase.view.facts(subject, id).some((fact) => countsThing(fact, part))
+  })
+}
+
 /** Attributes of one subject that a part may mean. */
 export function chosenFor(kase: Case, part: Proposition, subject: number): AttributeChoice {
+  const counted = countedOf(kase, part, subject)
+  if (counted.length > 0) return { ids: counted, named: true }
   const holds = (id: string) => kase.view.holds(subject, id)
   const first = chooseAttributes(kase.lexicon, part, kase.family, holds)
   const scoped = first.missing === undefined ? undefined : withoutScopeCues(kase, part, subject)
@@ -189,17 +207,27 @@ export function chosenFor(kase: Case, part: Proposition, subject: number): Attri
   return { ...choice, ids: plain.length > 0 ? plain : said }
 }
 
-/** "The free tier for database hosting": a cue whose words name the scope of what another cue speaks of. */
+/**
+ * "The free tier for database hosting", "includes 500 emails": a cue or a member whose words name the scope of what
+ * another cue speaks of, or the thing that it counts.
+ */
 function withoutScopeCues(kase: Case, part: Proposition, subject: number): Proposition | undefined {
   const firm = part.cues.filter((cue) => !cue.weak)
-  const cues = part.cues.filter((cue) => {
-    const others = firm.filter((other) => other !== cue).flatMap((other) => other.attributes)
-    const words = kase.tokens.slice(cue.from, cue.to).map((token) => token.stem)
-    return !others.some((id) =>
-      kase.view.facts(subject, id).some((fact) => fact.scope !== undefined && isWithin(words, scopeWords(fact.scope))),
-    )
-  })
-  return cues.length === 0 || cues.length === part.cues.length ? undefined : { ...part, cues }
+  const adds = (span: { readonly from: number; readonly to: number }): boolean => {
+    const others = firm.filter((other) => other !== span).flatMap((other) => other.attributes)
+    const words = kase.tokens.slice(span.from, span.to).map((token) => token.stem)
+    return !others.some((id) => kase.view.facts(subject, id).some((fact) => isWithin(words, termWords(kase, fact))))
+  }
+  const [cues, terms] = [part.cues.filter(adds), part.terms.filter(adds)]
+  const same = cues.length === part.cues.length && terms.length === part.terms.length
+  return cues.length === 0 || same ? undefined : { ...part, cues, terms }
+}
+
+/** Words of a fact's scope and, where it counts whatever the seller counts, of that. */
+function termWords(kase: Case, fact: Fact): readonly string[] {
+  const attribute = kase.lexicon.attributes.get(fact.attribute)
+  const counted = attribute !== undefined && isCounted(attribute) ? scopeWords(fact.unit ?? '') : []
+  return [...scopeWords(fact.scope ?? ''), ...counted]
 }
 
 function isWithin(words: readonly string[], scope: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { isCounted } from '../compare/limits.ts'
 import type { Case } from '../engine.ts'
 import { isNumeric } from '../lookup/attributes.ts'
 import type { Loose, Proposition, Token } from '../types.ts'
@@ -7,9 +8,7 @@ import type { Readings } from './statement.ts'
 export function strangeUnits(kase: Case, part: Proposition, found: Readings): readonly Loose[] {
   const measured = found.readings.some(
     ({ attribute }) =>
-      attribute.id !== 'free_tier_limit' &&
-      isNumeric(attribute) &&
-      (attribute.kind !== 'count' || attribute.unit !== undefined),
+      !isCounted(attribute) && isNumeric(attribute) && (attribute.kind !== 'count' || attribute.unit !== undefined),
   )
   if (!measured) return []
   return part.spans.flatMap((span) => {

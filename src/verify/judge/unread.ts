@@ -1,6 +1,8 @@
+import { isCounted } from '../compare/limits.ts'
 import type { Case } from '../engine.ts'
 import { phraseWords } from '../lexicon/build.ts'
 import { isFee } from '../lookup/attributes.ts'
+import { scopeWords } from '../lookup/select.ts'
 import { looseOf } from '../parse/place.ts'
 import type { Loose, Proposition } from '../types.ts'
 import { otherShop } from './says.ts'
@@ -28,7 +30,7 @@ export function unreadWords(kase: Case, part: Proposition, found: readonly Readi
     ids.length === 0 ||
     ids.some((id) => read.has(id) || kase.lexicon.narrower.get(id)?.some((narrow) => read.has(narrow)) === true)
   const fee = readings.some(({ attribute }) => isFee(attribute))
-  const rated = readings.some(({ attribute }) => attribute.kind === 'money' || attribute.id === 'free_tier_limit')
+  const rated = readings.some(({ attribute }) => attribute.kind === 'money' || isCounted(attribute))
   const shops = readings.filter(({ attribute }) => attribute.id === 'retail_presence').map(({ fact }) => fact)
   const elsewhere = shops.length > 0 && otherShop(kase, part, shops)
   const unread = [
@@ -48,6 +50,8 @@ export function unreadWords(kase: Case, part: Proposition, found: readonly Readi
   if (elsewhere) return unread.flatMap((span) => looseOf(kase.tokens, span))
   // "32K tokens of output" says "output" of the maximum output, though it also names a price.
   const own = new Set(readings.flatMap(({ attribute }) => [attribute.label, ...attribute.cues].flatMap(phraseWords)))
+  for (const { attribute, fact } of readings)
+    if (isCounted(attribute)) for (const word of scopeWords(`${fact.unit} ${fact.scope ?? ''}`)) own.add(word)
   return unread.flatMap((span) => looseOf(kase.tokens, span).filter((word) => !own.has(word.stem)))
 }
 

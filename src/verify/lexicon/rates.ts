@@ -1,3 +1,4 @@
+import { stemOf } from '../parse/tokens.ts'
 import type { Rate } from '../types.ts'
 
 const everyWords: readonly (readonly [NonNullable<Rate['every']>, string])[] = [
@@ -32,6 +33,26 @@ export const countedWords: ReadonlyMap<string, string> = new Map(
       ['return', 'return'],
       ['item', 'item, unit, piece, bottle, device'],
       ['report', 'report, bug, vulnerability, finding, submission'],
+      ['email', 'email, mail'],
+      ['message', 'message, sms'],
+      ['credit', 'credit'],
+      ['event', 'event'],
+      ['conversation', 'conversation'],
+      ['ticket', 'ticket'],
+      ['resolution', 'resolution'],
+      ['channel', 'channel'],
+      ['store', 'store'],
+      ['service', 'service'],
+      ['instance', 'instance'],
+      ['project', 'project'],
+      ['error', 'error'],
+      ['TB', 'tb, terabyte'],
+      ['domain', 'domain'],
+      ['session', 'session'],
+      ['action', 'action'],
+      ['payout', 'payout'],
+      ['passenger', 'passenger'],
+      ['bag', 'bag'],
     ] as const
   ).flatMap(([name, words]) => words.split(', ').map((word) => [word, name] as const)),
 )
@@ -40,6 +61,19 @@ export const countedWords: ReadonlyMap<string, string> = new Map(
 export const everyOf: ReadonlyMap<string, NonNullable<Rate['every']>> = new Map(
   everyWords.flatMap(([name, words]) => words.split(', ').map((word) => [word, name] as const)),
 )
+
+const things: ReadonlySet<string> = new Set(countedWords.values())
+
+/** Whether what a rate counts is one of the things that records and claims have other words for. */
+export function isKnownThing(per: string): boolean {
+  return things.has(per)
+}
+
+/** What nouns count: a thing with a name of its own by its last word, any other by all of them. */
+export function thingOf(nouns: readonly string[]): string {
+  const stems = nouns.map(stemOf)
+  return countedWords.get(stems.at(-1) ?? '') ?? stems.join(' ')
+}
 
 /** Rate phrases that stand on their own, before or after an amount. */
 export const rateWordings: readonly (readonly [string, Rate])[] = [
@@ -261,6 +295,12 @@ export function rateOfUnit(unit: string | undefined): Rate {
   return known
 }
 
+/** `1k`, `1m` and `1000` as numbers. */
+function countOf(word: string): number {
+  const scale = word.endsWith('k') ? 1e3 : word.endsWith('m') ? 1e6 : 1
+  return Number.parseInt(word, 10) * scale
+}
+
 function readUnit(unit: string): Rate {
   const words = unit
     .replace(/([a-z])([A-Z])/gu, '$1_$2')
@@ -280,7 +320,11 @@ function readUnit(unit: string): Rate {
     const per = countedWords.get(word.replace(/s$/u, '')) ?? countedWords.get(word)
     if (every !== undefined && rate.every === undefined) rate.every = every
     else if (per !== undefined && per !== 'item' && rate.per === undefined) rate.per = per
-    else if (word === '1k' || word === '1000') rate.perCount = 1000
+    else if (/^\d+[km]?$/u.test(word)) rate.perCount = countOf(word)
+  }
+  if (rate.per === undefined && words[0] === 'per') {
+    const nouns = words.slice(1).filter((word) => everyOf.get(word) === undefined && !/^\d/u.test(word))
+    if (nouns.length > 0) rate.per = thingOf(nouns)
   }
   if (/^(each|once|unit|one time|item)$/u.test(text)) rate.once = true
   return rate

@@ -1,4 +1,5 @@
 import type { Attribute, Edition, Family } from '#model'
+import { isCounted } from '../compare/limits.ts'
 import { unitOf } from '../compare/units.ts'
 import type { Lexicon } from '../lexicon/build.ts'
 import type { Amount, Proposition } from '../types.ts'
@@ -223,7 +224,8 @@ function fitsAmount(attribute: Attribute, amount: Amount): boolean {
   if (attribute.kind === 'money' || attribute.kind === 'boolean' || attribute.kind === 'date') return false
   if (attribute.kind === 'set' || attribute.kind === 'enum' || attribute.kind === 'text')
     return attribute.unit !== undefined && commensurable(amount.unit, attribute.unit)
-  return !isNumeric(attribute) || attribute.unit === undefined || commensurable(amount.unit, attribute.unit)
+  const anything = attribute.unit === undefined || isCounted(attribute)
+  return !isNumeric(attribute) || anything || commensurable(amount.unit, attribute.unit ?? '')
 }
 
 /** Whether two units measure the same thing; days and months do, the way policies mean them. */
@@ -237,6 +239,12 @@ export function commensurable(a: string, b: string): boolean {
 function preferFamily(lexicon: Lexicon, ids: readonly string[], family: Family | undefined): readonly string[] {
   const own = ids.filter((id) => lexicon.attributes.get(id)?.family === family)
   return family === undefined || own.length === 0 ? ids : own
+}
+
+/** Whether an amount of money may mean this without saying so: the price of an extra member or an overage must be named. */
+function isPriceAtLarge(lexicon: Lexicon, { id, family, broader }: Attribute): boolean {
+  const own = broader !== undefined || (lexicon.narrower.get(id)?.length ?? 0) > 1
+  return family === 'price' && (own || isFee(lexicon.attributes.get(id)))
 }
 
 /** Prices of plans that one pays for by definition. */
@@ -264,7 +272,7 @@ export function inferredAttributes(
     // "Costs nothing to use": the price of the least plan one pays for does not show that there is none for free.
     if (proposition.free && paidPlans.has(id)) return false
     if (proposition.free || amount?.currency !== undefined)
-      return attribute.kind === 'money' && attribute.family === 'price' && (family ?? 'price') === 'price'
+      return attribute.kind === 'money' && isPriceAtLarge(lexicon, attribute) && (family ?? 'price') === 'price'
     if (family !== undefined && attribute.family !== family) return false
     if (amount?.unit === undefined) return false
     return (

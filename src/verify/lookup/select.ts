@@ -149,7 +149,7 @@ function inScope(facts: readonly Fact[], wanted: Wanted): { facts: readonly Fact
 
 /** Words that a scope of the ordinary case is made of: "most products, standard", "most unused items". */
 const generalWords = new Set(
-  'most all standard general default any item product purchase merchandise unused unworn new eligible regular individual customer bought from directly online everything else other good full price company u nearly anything gently used'.split(
+  'most all standard general default any proof refund item product purchase merchandise unused unworn new eligible regular individual customer bought from directly online everything else other good full price company u nearly anything gently used'.split(
     ' ',
   ),
 )
@@ -215,7 +215,8 @@ function atRate(facts: readonly Fact[], wanted: Wanted): readonly Fact[] {
 
 /** How a price is billed, from its unit or from a scope that says nothing else. */
 function rateOfFact(fact: Fact): Rate {
-  const rate = rateOfUnit(fact.unit)
+  const billed = fact.billing === 'annual' ? 'annually' : fact.billing === 'monthly' ? 'monthly' : undefined
+  const rate = { ...rateOfUnit(fact.unit), ...(billed === undefined ? {} : ({ billed } as const)) }
   if (fact.scope === undefined || !billingScope.test(fact.scope)) return rate
   return { ...rate, billed: /annual|year/iu.test(fact.scope) ? 'annually' : 'monthly' }
 }
@@ -248,7 +249,7 @@ const rank: Readonly<Record<FactQuality, number>> = {
 function seriesKey(fact: Fact, attribute: Attribute): string {
   // 48 hours follow 30 days, whatever they are counted in.
   const unit = attribute.kind === 'duration' ? '' : (fact.unit ?? '')
-  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${unit}|${isGeneral(fact.scope ?? '') ? '' : fact.scope}`
+  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${unit}|${fact.billing ?? ''}|${isGeneral(fact.scope ?? '') ? '' : fact.scope}`
 }
 
 function dateOf(fact: Fact): string {
@@ -257,6 +258,15 @@ function dateOf(fact: Fact): string {
 
 /** Newer first; within four months the better source first. */
 function better(a: Fact, b: Fact): number {
+  // Of two texts of which one holds the other, the fuller: "Santa Clara" and "Santa Clara, California".
+  const [left, right] = [String(a.value), String(b.value)]
+  if (
+    typeof a.value === 'string' &&
+    left !== right &&
+    !/^\d/u.test(left) &&
+    (left.startsWith(right) || right.startsWith(left))
+  )
+    return right.length - left.length
   const byQuality = rank[b.quality] - rank[a.quality]
   const [x, y] = [dateOf(a), dateOf(b)]
   if (x === '' || y === '' || Math.abs(daysBetween(x, y)) <= 120)

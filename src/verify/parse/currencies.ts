@@ -80,7 +80,7 @@ export const currencyWords: ReadonlyMap<string, string> = new Map([
   ['yuan', 'CNY'],
   ['rmb', 'CNY'],
   ['won', 'KRW'],
-  ...'usd eur gbp jpy inr cad aud nzd chf cny krw brl mxn try pln sek nok dkk czk huf ron zar sgd hkd twd thb idr php vnd ars clp cop pen egp ils aed sar ngn kes hrk uah rub myr'
+  ...'usd eur gbp jpy inr cad aud nzd chf cny krw brl mxn try pln sek nok dkk czk huf ron zar sgd hkd twd thb idr php vnd ars clp cop pen egp ils aed sar ngn kes hrk uah rub myr kzt pkr mad bgn lkr bdt uyu qar kwd omr bhd jod tzs ugx ghs xof xaf isk rsd gel azn amd bam mkd all mdl dop crc gtq hnl pyg bob nio pab jmd ttd iqd dzd tnd kgs uzs mnt khr lak mmk npr mvr fjd pgk zmw mur'
     .split(' ')
     .map((code) => [code, code.toUpperCase()] as const),
 ])

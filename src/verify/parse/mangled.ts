@@ -221,11 +221,10 @@ export function hasLeftovers(text: string): boolean {
   return leftovers.test(text)
 }
 
-/** "AMD's ticker is AMD": a name is its own ticker. */
-function isOwnTicker(token: Token, spans: readonly Span[]): boolean {
-  return (
-    /^[A-Z]{1,5}$/u.test(token.text) && spans.some((span) => span.role === 'cue' && span.attributes.includes('ticker'))
-  )
+/** "AMD's ticker is AMD", "the legal name of Alcon is Alcon Inc.": a name is its own ticker and stands in its legal name. */
+function isOwnName(token: Token, spans: readonly Span[]): boolean {
+  const cued = (id: string): boolean => spans.some((span) => span.role === 'cue' && span.attributes.includes(id))
+  return (/^[A-Z]{1,5}$/u.test(token.text) && cued('ticker')) || (token.capital && cued('legal_name'))
 }
 
 /** One cue or name said again with nothing between that would join them. */
@@ -246,7 +245,7 @@ function sameTwice(tokens: readonly Token[], spans: readonly Span[]): boolean {
         breaks(token))
     )
       joints += 1
-    if (!content.has(span.role) || token === undefined || isOwnTicker(token, spans)) continue
+    if (!content.has(span.role) || token === undefined || isOwnName(token, spans)) continue
     const key = tokens
       .slice(span.from, span.to)
       .map((item) => item.stem)

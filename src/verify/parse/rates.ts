@@ -1,4 +1,4 @@
-import { countedWords, everyOf } from '../lexicon/rates.ts'
+import { countedWords, everyOf, thingOf } from '../lexicon/rates.ts'
 import type { Rate, Token } from '../types.ts'
 import { readNumeral } from './numbers.ts'
 
@@ -59,6 +59,9 @@ function readCounted(tokens: readonly Token[], i: number, firm: boolean): ReadRa
   const numeral = readCount(tokens, i)
   const at = numeral?.to ?? i
   const counted = countedWords.get(tokens[at]?.stem ?? '')
+  const thing = counted === undefined && firm && !tokenAhead(tokens, at) ? readThing(tokens, at) : undefined
+  if (thing !== undefined)
+    return { rate: { per: thing.per, ...(numeral === undefined ? {} : { perCount: numeral.count }) }, to: thing.to }
   if (numeral !== undefined && firm && counted === undefined) {
     // "per million input tokens": the cue word in between stays for the annotator to read.
     return tokenAhead(tokens, at) || at >= tokens.length || numeral.count >= 1000
@@ -74,6 +77,27 @@ function readCounted(tokens: readonly Token[], i: number, firm: boolean): ReadRa
     },
     to: at + 1,
   }
+}
+
+/** Words that end what a rate counts. */
+const rateEnds = new Set(
+  'input output out prompt completion cached per a an each every in for with on at when if and or from to than while after before as by billed paid is are was were plus beyond under over of the that which this not no only but since until between above below up'.split(
+    ' ',
+  ),
+)
+const thingWordsMax = 3
+
+/** Nouns that a rate counts without a name of their own: "per committer", "per voice outcome". */
+function readThing(tokens: readonly Token[], from: number): { readonly per: string; readonly to: number } | undefined {
+  let to = from
+  while (to < tokens.length && to - from < thingWordsMax) {
+    const token = tokens[to]
+    if (token?.kind !== 'word' || rateEnds.has(token.norm) || token.capital) break
+    const { comma, stop, open, close, colon, dash, slash } = token.gap
+    if (to > from && (comma || stop || open || close || colon || dash || slash)) break
+    to += 1
+  }
+  return to === from ? undefined : { per: thingOf(tokens.slice(from, to).map(({ norm }) => norm)), to }
 }
 
 function readCount(tokens: readonly Token[], i: number): { count: number; to: number } | undefined {

@@ -1,3 +1,4 @@
+import { sizeForm } from '../compare/sizes.ts'
 import type { Gap, NumberLiteral, Token } from '../types.ts'
 
 const noGap: Gap = {
@@ -57,14 +58,14 @@ export function foldText(text: string): string {
 export function tokenise(text: string): readonly Token[] {
   const tokens: Token[] = []
   let gap: Mutable<Gap> = { ...noGap }
-  const mails = mailsOf(text)
+  const whole = wholesOf(text)
   let i = 0
   while (i < text.length) {
     const code = text.charCodeAt(i)
-    const mail = mails.get(i)
-    if (mail !== undefined) {
-      tokens.push(wordToken(text, i, mail, gap))
-      i = mail
+    const end = whole.get(i)
+    if (end !== undefined) {
+      tokens.push(wordToken(text, i, end, gap))
+      i = end
     } else if (isDigit(code) || (code === 46 && isDigit(text.charCodeAt(i + 1)) && !isDigit(text.charCodeAt(i - 1)))) {
       const end = endOfNumber(text, i)
       tokens.push(numberToken(text, i, end, gap))
@@ -91,13 +92,20 @@ export function tokenise(text: string): readonly Token[] {
   return tokens
 }
 
-const noMails: ReadonlyMap<number, number> = new Map()
+const noWholes: ReadonlyMap<number, number> = new Map()
 
-/** Start and end of every mail address, each of which is one word. */
-function mailsOf(text: string): ReadonlyMap<number, number> {
-  if (!text.includes('@')) return noMails
-  const found = text.matchAll(/(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu)
-  return new Map([...found].map((match) => [match.index, match.index + match[0].length]))
+/** What is one word whatever marks it holds: mail addresses, addresses of pages, sizes of three sides. */
+const wholes: readonly (readonly [has: RegExp, form: RegExp])[] = [
+  [/@/u, /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu],
+  [/:\/\//u, /\bhttps?:\/\/[^\s"'()<>,;]{1,300}[^\s"'()<>,;.:!?]/gu],
+  [/\d ?[x×] ?\d/u, sizeForm],
+]
+
+/** Start and end of each of them. */
+function wholesOf(text: string): ReadonlyMap<number, number> {
+  const found = wholes.flatMap(([has, form]) => (has.test(text) ? [...text.matchAll(form)] : []))
+  if (found.length === 0) return noWholes
+  return new Map(found.map((match) => [match.index, match.index + match[0].length]))
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
@@ -193,9 +201,14 @@ function wordToken(text: string, start: number, end: number, gap: Gap): Token {
   return { text: raw, norm, bare, stem: stemOf(bare), kind: 'word', start, end, gap, capital, possessive }
 }
 
+/** "Family + Expansion Pack": a plus between two capitalised words belongs to their name. */
+function joinsNames(text: string, at: number, before: Token): boolean {
+  return before.capital && before.end === at - 1 && /^ \p{Lu}\p{Ll}/u.test(text.slice(at + 1, at + 4))
+}
+
 function symbolToken(text: string, at: number, gap: Gap, before: Token | undefined): Token {
   const raw = text.charAt(at)
-  const attached = before !== undefined && before.end === at && before.kind === 'word'
+  const attached = before !== undefined && before.kind === 'word' && (before.end === at || joinsNames(text, at, before))
   const norm = raw === '&' ? 'and' : raw === '+' && attached ? 'plus' : ''
   const base = { text: raw, norm, bare: norm, stem: norm === '' ? raw : norm, start: at, end: at + 1, gap }
   return { ...base, kind: norm === '' ? 'symbol' : 'word', capital: false, possessive: false }

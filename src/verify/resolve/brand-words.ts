@@ -144,7 +144,9 @@ export function createLines(edition: Edition): IsLine {
     if (subject.kind === 'product' && !/\d/u.test(name))
       for (const ref of edition.products(subject.brand)) {
         const other = normaliseName(edition.subject(ref).name)
-        if (other.startsWith(`${name} `) && /^\d{1,2}(?!\d)/u.test(other.slice(name.length + 1))) numbered += 1
+        // "08-2024" dates one model and numbers no generation.
+        if (other.startsWith(`${name} `) && /^\d{1,2}(?!\d)(?! 20\d\d\b)/u.test(other.slice(name.length + 1)))
+          numbered += 1
       }
     cache.set(product, numbered >= lineMin)
     return numbered >= lineMin

@@ -3299,7 +3299,7 @@ export interface components {
                     domain: string | null;
                     ticker: string | null;
                     country: string | null;
-                    /** @description Newest recorded value of each kind, with its date, fact id and source id. */
+                    /** @description Newest recorded value of each kind, with its date, fact id, source id, and who published it where. */
                     facts: ({
                         of: string;
                         attribute: string;
@@ -3309,6 +3309,10 @@ export interface components {
                         as_of: string | null;
                         fact_id: string;
                         source: string;
+                        publisher: string;
+                        url: string;
+                        /** @enum {string} */
+                        kind: "official" | "registry" | "dataset" | "press" | "blog";
                     } & {
                         [key: string]: unknown;
                     })[];
@@ -3323,7 +3327,7 @@ export interface components {
                     owner: string | null;
                     owns: string[];
                     products_recorded: number;
-                    /** @description Newest recorded value of each kind, with its date, fact id and source id. */
+                    /** @description Newest recorded value of each kind, with its date, fact id, source id, and who published it where. */
                     facts: ({
                         of: string;
                         attribute: string;
@@ -3333,6 +3337,10 @@ export interface components {
                         as_of: string | null;
                         fact_id: string;
                         source: string;
+                        publisher: string;
+                        url: string;
+                        /** @enum {string} */
+                        kind: "official" | "registry" | "dataset" | "press" | "blog";
                     } & {
                         [key: string]: unknown;
                     })[];
@@ -3343,7 +3351,7 @@ export interface components {
                 };
                 /** @description Recorded policies and compliance statuses. */
                 policies: {
-                    /** @description Newest recorded value of each kind, with its date, fact id and source id. */
+                    /** @description Newest recorded value of each kind, with its date, fact id, source id, and who published it where. */
                     facts: ({
                         of: string;
                         attribute: string;
@@ -3353,6 +3361,10 @@ export interface components {
                         as_of: string | null;
                         fact_id: string;
                         source: string;
+                        publisher: string;
+                        url: string;
+                        /** @enum {string} */
+                        kind: "official" | "registry" | "dataset" | "press" | "blog";
                     } & {
                         [key: string]: unknown;
                     })[];
@@ -3363,7 +3375,7 @@ export interface components {
                 };
                 /** @description Recorded prices of its products. */
                 pricing: {
-                    /** @description Newest recorded value of each kind, with its date, fact id and source id. */
+                    /** @description Newest recorded value of each kind, with its date, fact id, source id, and who published it where. */
                     facts: ({
                         of: string;
                         attribute: string;
@@ -3373,6 +3385,10 @@ export interface components {
                         as_of: string | null;
                         fact_id: string;
                         source: string;
+                        publisher: string;
+                        url: string;
+                        /** @enum {string} */
+                        kind: "official" | "registry" | "dataset" | "press" | "blog";
                     } & {
                         [key: string]: unknown;
                     })[];
