@@ -15,6 +15,9 @@ const factList = {
         value: z.unknown(),
         text: z.string(),
         as_of: z.string().nullable(),
+        stale: z
+          .boolean()
+          .describe('Past the half-life of its kind: shown as last seen, never held against a claim of today.'),
         fact_id: z.string(),
         source: z.string(),
         publisher: z.string(),

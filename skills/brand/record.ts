@@ -1,4 +1,12 @@
-import type { Attribute, BrandRecord, Edition, Fact, Family } from '#model'
+import {
+  type Attribute,
+  type BrandRecord,
+  type Edition,
+  type Fact,
+  type Family,
+  isPastHalfLife,
+  vouchedDay,
+} from '#model'
 import { plainWords } from '#text'
 
 /** One recorded value as the brand's record shows it. */
@@ -9,6 +17,8 @@ export interface RecordedFact {
   readonly value: Fact['value']
   readonly text: string
   readonly as_of: string | null
+  /** Past the half-life of its attribute: what was last seen, and says nothing against a claim of today. */
+  readonly stale: boolean
   readonly fact_id: string
   readonly source: string
   /** Who published the page, and its address. */
@@ -111,7 +121,7 @@ function list(edition: Edition, subjects: readonly number[], families: readonly 
       if (attribute === undefined || !families.includes(attribute.family)) continue
       for (const fact of current(edition.facts(subject, id), day)) {
         if (facts.length === listedMax) return { facts, truncated: true }
-        facts.push(recorded(edition, fact, attribute))
+        facts.push(recorded(edition, fact, attribute, day))
       }
     }
   }
@@ -134,7 +144,7 @@ function dateOf(fact: Fact): string {
   return fact.period?.end ?? fact.validFrom ?? fact.asOf ?? ''
 }
 
-function recorded(edition: Edition, fact: Fact, attribute: Attribute): RecordedFact {
+function recorded(edition: Edition, fact: Fact, attribute: Attribute, day: string): RecordedFact {
   const source = edition.sources[fact.source]
   return {
     of: edition.subject(fact.subject).name,
@@ -142,7 +152,8 @@ function recorded(edition: Edition, fact: Fact, attribute: Attribute): RecordedF
     label: attribute.label,
     value: fact.value,
     text: `${valueText(fact, attribute)}${qualifiers(fact, edition.subject(fact.subject).name)}`,
-    as_of: fact.asOf ?? fact.period?.end ?? fact.validFrom ?? null,
+    as_of: vouchedDay(fact) ?? null,
+    stale: isPastHalfLife(attribute, fact, new Date(`${day}T00:00:00Z`)),
     fact_id: fact.id,
     source: source?.id ?? '',
     publisher: fact.publisher ?? source?.publisher ?? '',

@@ -31,7 +31,7 @@ const mixedHorizon = 365
 function horizonOfFamily(edition: Edition, family: string): number | undefined {
   const limits = [...edition.attributes.values()]
     .filter((attribute) => attribute.family === family)
-    .map(({ staleAfterDays }) => staleAfterDays)
+    .flatMap(({ halfLifeDays }) => (halfLifeDays === 'never' ? [] : [halfLifeDays]))
     .sort((a, b) => a - b)
   return limits[Math.floor(limits.length / 2)]
 }
@@ -58,7 +58,7 @@ function find(name: string, edition: Edition, coverage: Coverage): Held | undefi
   const inFamily = coverage.families.find((one) => one.family === attribute.family)
   return {
     ...{ kind: 'attribute', name: attribute.id, asOf: inFamily?.as_of_to ?? undefined, attribute: attribute.id },
-    horizon: attribute.staleAfterDays,
+    horizon: attribute.halfLifeDays === 'never' ? undefined : attribute.halfLifeDays,
   }
 }
 

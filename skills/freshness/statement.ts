@@ -150,8 +150,8 @@ function newestLike(facts: readonly Fact[], fact: Fact): Fact {
 
 /** The attribute's own limit, or the subject's rhythm where that is shorter; never under thirty days. */
 function horizonOf(edition: Edition, fact: Fact, rhythm: ChangeInterval | undefined): number | undefined {
-  const limit = edition.attributes.get(fact.attribute)?.staleAfterDays
-  if (limit === undefined) return undefined
+  const limit = edition.attributes.get(fact.attribute)?.halfLifeDays
+  if (limit === undefined || limit === 'never') return undefined
   return rhythm?.basis === 'subject' ? Math.min(limit, Math.max(30, rhythm.typical_days)) : limit
 }
 

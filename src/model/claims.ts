@@ -1,4 +1,4 @@
-import type { Family } from './facts.ts'
+import type { Family, QualifierName } from './facts.ts'
 
 /** Verdicts of the checks against reference data. Other families publish their own vocabularies. */
 export const verdicts = ['verified', 'accurate', 'partially_accurate', 'inaccurate', 'unverifiable'] as const
@@ -26,6 +26,13 @@ export interface EvidencePart {
   /** When an older fact carried the claimed value, the time it was so: "from 2024-05-13, until 2024-08-06". */
   readonly was_true?: string
   readonly freshness?: 'fresh' | 'stale'
+  /** What narrows the record or the claim, and whether both say the same; null where one of them says nothing. */
+  readonly qualifiers?: readonly {
+    readonly name: QualifierName
+    readonly claimed?: string
+    readonly recorded?: string
+    readonly agrees: boolean | null
+  }[]
   readonly fact_ids: readonly string[]
   readonly source?: { readonly id: string; readonly publisher: string; readonly url: string; readonly licence: string }
   /** The steps of a derived figure, one line each. */

@@ -25,8 +25,51 @@ export type AttributeKind =
   | 'text'
   | 'set'
 
+/** What a fact and a claim may have to share before one can say anything of the other. */
+export const qualifierNames = [
+  'currency',
+  'market',
+  'plan',
+  'billing',
+  'rate',
+  'fiscal_period',
+  'scope',
+  'time',
+] as const
+export type QualifierName = (typeof qualifierNames)[number]
+
+/** `exact`: right to the last digit or wrong; `precision`: right within the last digit that the claim writes. */
+export const tolerances = ['exact', 'precision'] as const
+
+/** What a scope with a bound means: a limit reached, one exceeded, a range, a name; `none` where there is no scope. */
+export const scopeDirections = ['up_to', 'above', 'between', 'names', 'none'] as const
+
+/**
+ * What a month and a year have to do with each other. `distinct`: each is a figure of its own, and one never refutes
+ * the other; `convertible`: twelve of one are the other; `none`: the values are not of a period.
+ */
+export const periodRelations = ['distinct', 'convertible', 'none'] as const
+
+/** What changes the meaning of a figure after it was reported. */
+export const corporateActions = ['split', 'dilution', 'restatement'] as const
+
+/** What the values of an attribute mean, declared with it. */
+export interface Semantics {
+  /** One value at a time for one set of qualifiers; otherwise several stand beside each other. */
+  readonly functional: boolean
+  readonly qualifiers: { readonly required: readonly QualifierName[] }
+  /** Days after which a record says nothing against a claim about the present. */
+  readonly halfLifeDays: number | 'never'
+  readonly tolerance: (typeof tolerances)[number]
+  /** Of sets and lists: what is not listed is denied. */
+  readonly complete: boolean
+  readonly scopeDirection: (typeof scopeDirections)[number]
+  readonly periods: (typeof periodRelations)[number]
+  readonly corporateActions: readonly (typeof corporateActions)[number][]
+}
+
 /** One entry of `reference-data/attributes/*.yaml`; adding an attribute is adding an entry, no code. */
-export interface Attribute {
+export interface Attribute extends Semantics {
   readonly id: string
   readonly family: Family
   readonly kind: AttributeKind
@@ -38,16 +81,12 @@ export interface Attribute {
   readonly cues: readonly string[]
   /** Words for the members of an enum or set, or for the two sides of a boolean: value → wordings. */
   readonly values?: Readonly<Record<string, readonly string[]>>
+  /** Its values are names of the subject: the one it is registered under, one it had, or the letters of its shares. */
+  readonly names?: 'legal' | 'former' | 'ticker'
   /** The wider attribute this one specialises: `input_price` → `price`. */
   readonly broader?: string
-  /** Days after which a fact counts as stale. */
-  readonly staleAfterDays: number
   /** `point`: true at an instant; `period`: of a fiscal period; `state`: holds from valid_from on. */
   readonly time: 'point' | 'period' | 'state'
-  /** `one` value at a time, or `many` beside each other (a set attribute, several plans). */
-  readonly cardinality: 'one' | 'many'
-  /** Whether a missing record means "no" (closed) or "we do not know" (open). Nearly always open. */
-  readonly world: 'open' | 'closed'
 }
 
 export type SubjectKind = 'brand' | 'product'

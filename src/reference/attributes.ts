@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { type Attribute, families } from '../model/facts.ts'
 import { refusal } from './refusal.ts'
+import { contradictions, missingSemantics, semanticsShape } from './vocabulary-lint.ts'
 
 const shape = {
   kind: z.enum(['money', 'quantity', 'percentage', 'count', 'date', 'duration', 'boolean', 'enum', 'text', 'set']),
@@ -12,10 +13,9 @@ const shape = {
   cues: z.array(z.string().min(1)).min(1),
   values: z.record(z.string(), z.array(z.string().min(1))).optional(),
   broader: z.string().optional(),
-  staleAfterDays: z.int().positive(),
+  names: z.enum(['legal', 'former', 'ticker']).optional(),
   time: z.enum(['point', 'period', 'state']),
-  cardinality: z.enum(['one', 'many']),
-  world: z.enum(['open', 'closed']),
+  ...semanticsShape,
 }
 const fileSchema = z.strictObject({
   family: z.enum(families),
@@ -23,6 +23,40 @@ const fileSchema = z.strictObject({
   attributes: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/u), z.strictObject(shape).partial()),
 })
 const attributeSchema = z.strictObject({ id: z.string(), family: z.enum(families), ...shape })
+type Entry = z.infer<typeof attributeSchema>
+
+/** An entry of the file in the names of the model. */
+function attributeOf(entry: Entry): Attribute {
+  const { unit, values, broader, names, half_life_days, scope_direction, corporate_actions, ...rest } = entry
+  return {
+    ...rest,
+    halfLifeDays: half_life_days,
+    scopeDirection: scope_direction,
+    corporateActions: corporate_actions,
+    ...(unit === undefined ? {} : { unit }),
+    ...(values === undefined ? {} : { values }),
+    ...(broader === undefined ? {} : { broader }),
+    ...(names === undefined ? {} : { names }),
+  }
+}
+
+/** One attribute of a file; throws the compile's refusal with all that is missing or contradicts itself. */
+function readEntry(file: string, entry: Readonly<Record<string, unknown>>): Attribute {
+  const missing = missingSemantics(entry)
+  if (missing.length > 0)
+    throw refusal(
+      file,
+      undefined,
+      `the attribute ${entry.id} does not say what it means: ${missing.join(', ')} missing`,
+    )
+  const whole = attributeSchema.safeParse(entry)
+  if (!whole.success) throw refusal(file, undefined, `the attribute ${entry.id} is incomplete or has an unknown field`)
+  const attribute = attributeOf(whole.data)
+  const wrong = contradictions(attribute)
+  if (wrong.length > 0)
+    throw refusal(file, undefined, `the attribute ${attribute.id} contradicts itself: ${wrong.join('; ')}`)
+  return attribute
+}
 
 /** The vocabulary: every entry of every file in `dir`, in order of id. Throws the compile's refusal. */
 export function readAttributes(dir: string): readonly Attribute[] {
@@ -34,16 +68,8 @@ export function readAttributes(dir: string): readonly Attribute[] {
     const given = fileSchema.safeParse(parse(readFileSync(join(dir, name), 'utf8')))
     if (!given.success) throw refusal(file, undefined, z.prettifyError(given.error).replaceAll('\n', ' '))
     for (const [id, entry] of Object.entries(given.data.attributes)) {
-      const whole = attributeSchema.safeParse({ id, family: given.data.family, ...given.data.defaults, ...entry })
-      if (!whole.success) throw refusal(file, undefined, `the attribute ${id} is incomplete or has an unknown field`)
       if (found.has(id)) throw refusal(file, undefined, `the attribute ${id} is there twice`)
-      const { unit, values, broader, ...required } = whole.data
-      found.set(id, {
-        ...required,
-        ...(unit === undefined ? {} : { unit }),
-        ...(values === undefined ? {} : { values }),
-        ...(broader === undefined ? {} : { broader }),
-      })
+      found.set(id, readEntry(file, { id, family: given.data.family, ...given.data.defaults, ...entry }))
     }
   }
   for (const { id, broader } of found.values()) {

@@ -21,15 +21,28 @@ export function writeReports(referenceDir: string, rootDir: string, compiled: Co
     conflict.detail,
     conflict.believed,
     conflict.believedSource,
+    conflict.believedKind,
     conflict.other,
     conflict.otherSource,
+    conflict.otherKind,
     conflict.outcome,
   ])
   const order = (a: readonly string[], b: readonly string[]): number => (a.join('\u0000') < b.join('\u0000') ? -1 : 1)
   write(
     'conflicts.csv',
     csvText([
-      ['subject', 'attribute', 'detail', 'believed', 'believed_source', 'other', 'other_source', 'outcome'],
+      [
+        'subject',
+        'attribute',
+        'detail',
+        'believed',
+        'believed_source',
+        'believed_kind',
+        'other',
+        'other_source',
+        'other_kind',
+        'outcome',
+      ],
       ...conflicts.sort(order),
     ]),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { qualifierNames } from '../model/facts.ts'
 import { quoteLengthMax, withheldReasons } from '../model/quotes.ts'
 
 const digest = z.string().describe('"sha256:" and 64 lowercase hexadecimal digits.')
@@ -82,7 +83,18 @@ export const evidencePart = z.looseObject({
   deviation: z.number().optional().describe('Of the claimed from the recorded number: 0.05 is 5 %.'),
   as_of: z.string().optional(),
   was_true: z.string().optional().describe('When an older record carried the claimed value.'),
-  freshness: z.enum(['fresh', 'stale']).optional(),
+  freshness: z.enum(['fresh', 'stale']).optional().describe('Stale is what is past the half-life of its attribute.'),
+  qualifiers: z
+    .array(
+      z.looseObject({
+        name: z.enum(qualifierNames),
+        claimed: z.string().optional(),
+        recorded: z.string().optional(),
+        agrees: z.boolean().nullable(),
+      }),
+    )
+    .optional()
+    .describe('What narrows the record or the claim, and whether both say the same; null where one says nothing.'),
   fact_ids: z.array(z.string()),
   source: z.looseObject({ id: z.string(), publisher: z.string(), url: z.string(), licence: z.string() }).optional(),
   sample: z

@@ -1,4 +1,4 @@
-import type { AliasHit, Fact } from '#model'
+import type { AliasHit, EvidencePart, Fact } from '#model'
 
 /** Punctuation seen between a token and the one before it. */
 export interface Gap {
@@ -278,6 +278,7 @@ export interface Finding {
   /** Words for a note in the evidence: candidates, missing words. */
   readonly detail?: string
   readonly stale?: boolean
+  readonly qualifiers?: NonNullable<EvidencePart['qualifiers']>
   readonly low?: boolean
   /** Order of preference among silent findings: how far understanding came. */
   readonly relaxed?: boolean
@@ -298,6 +299,7 @@ export type SilentReason =
   | 'partial_record'
   | 'absence_is_no_evidence'
   | 'time_not_covered'
+  | 'past_half_life'
   | 'future'
   | 'too_long'
   | 'too_many_parts'

@@ -21,7 +21,7 @@ function outcome(
     note: '',
     ...more,
   }
-  return { claim, verdict, confidence, method: 'rule_match', evidence: '', cpuMicros: 10 }
+  return { claim, verdict, confidence, method: 'rule_match', evidence: '', aged: false, cpuMicros: 10 }
 }
 
 describe('the measures', () => {

@@ -8,6 +8,8 @@ export interface Outcome {
   readonly confidence: number
   readonly method: string
   readonly evidence: string
+  /** The record that answers is past the half-life of its attribute: it confirms at the low tier and refutes nothing. */
+  readonly aged: boolean
   /** CPU time of the checking thread, in microseconds. */
   readonly cpuMicros: number
 }
@@ -28,14 +30,17 @@ export function sideOf(verdict: Verdict): Side {
 }
 
 export const decided = (outcome: Outcome): boolean => outcome.verdict !== 'unverifiable'
-/** The verdict is one of the accepted ones. */
-export const right = (outcome: Outcome): boolean => outcome.claim.expected.includes(outcome.verdict)
+/** The verdict is one of the accepted ones; of an aged record `accurate` stands for `verified`, and silence for a refutation. */
+export const right = ({ claim: { expected }, verdict, aged }: Outcome): boolean =>
+  expected.includes(verdict) ||
+  (aged && verdict === 'accurate' && expected.includes('verified')) ||
+  (aged && verdict === 'unverifiable' && expected.includes('inaccurate'))
 /** The verdict stands on the right side, though perhaps verified instead of accurate. */
 export const rightSide = (outcome: Outcome): boolean =>
   outcome.claim.expected.some((verdict) => sideOf(verdict) === sideOf(outcome.verdict))
-/** Held, and "cannot tell" is not among the right answers. */
+/** Held and current, and "cannot tell" is not among the right answers. */
 export const decidable = (outcome: Outcome): boolean =>
-  outcome.claim.held && !outcome.claim.expected.includes('unverifiable')
+  outcome.claim.held && !outcome.claim.expected.includes('unverifiable') && !(outcome.aged && right(outcome))
 /** Only "cannot tell" is right. */
 export const undecidable = (outcome: Outcome): boolean =>
   outcome.claim.expected.length === 1 && outcome.claim.expected[0] === 'unverifiable'

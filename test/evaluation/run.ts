@@ -48,7 +48,8 @@ export function runClaims(
     }
     const [result] = verifier.checkNow(request).results
     if (!result) throw new Error('The engine gave no result for a claim.')
-    const { verdict, confidence, method, evidence } = result
-    return { claim, verdict, confidence, method, evidence, cpuMicros }
+    const { verdict, confidence, method, evidence, evidence_parts } = result
+    const aged = evidence_parts.some(({ reason, freshness }) => reason === 'past_half_life' || freshness === 'stale')
+    return { claim, verdict, confidence, method, evidence, aged, cpuMicros }
   })
 }

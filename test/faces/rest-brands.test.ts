@@ -23,10 +23,15 @@ const attribute = (id: string, family: Attribute['family'], kind: Attribute['kin
   kind,
   label,
   cues: [label],
-  staleAfterDays: 180,
+  halfLifeDays: 180,
+  qualifiers: { required: [] },
+  tolerance: 'precision',
+  scopeDirection: 'names',
+  periods: 'none',
+  corporateActions: [],
   time: 'state',
-  cardinality: 'many',
-  world: 'open',
+  functional: false,
+  complete: false,
 })
 
 function edition(brands: readonly BrandDraft[], facts: readonly FactDraft[] = []): Edition {

@@ -21,10 +21,15 @@ const price: Attribute = {
   kind: 'money',
   label: 'input price',
   cues: ['input'],
-  staleAfterDays: 180,
+  halfLifeDays: 180,
+  qualifiers: { required: [] },
+  tolerance: 'precision',
+  scopeDirection: 'names',
+  periods: 'none',
+  corporateActions: [],
   time: 'state',
-  cardinality: 'one',
-  world: 'open',
+  functional: true,
+  complete: false,
 }
 const methods: Attribute = {
   ...price,
@@ -32,7 +37,7 @@ const methods: Attribute = {
   family: 'policy',
   kind: 'set',
   label: 'methods',
-  cardinality: 'many',
+  functional: false,
 }
 const draft: EditionDraft = {
   attributes: [methods, price],

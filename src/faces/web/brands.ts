@@ -18,6 +18,7 @@ interface FactList {
     readonly label: string
     readonly text: string
     readonly as_of: string | null
+    readonly stale: boolean
     readonly publisher: string
     readonly url: string
   }[]
@@ -89,10 +90,16 @@ function stepsOf(facts: readonly Fact[]): readonly Step[] {
 
 const rowsShown = 12
 
+/** The day a record vouches for; "last seen" where it is past its half-life. */
+function dayText({ as_of, stale }: FactList['facts'][number]): string {
+  if (as_of === null) return stale ? 'undated' : '–'
+  return stale ? `last seen ${as_of}` : as_of
+}
+
 function rows(facts: FactList['facts']): Html {
   return html`<table>
 <thead><tr><th scope="col">Of</th><th scope="col">What</th><th scope="col">Recorded</th><th scope="col">As of</th><th scope="col">Source</th></tr></thead>
-<tbody>${facts.map((fact) => html`<tr><td>${fact.of}</td><td>${fact.label}</td><td>${fact.text}</td><td class="day">${fact.as_of ?? '–'}</td><td>${outward(fact.url, fact.publisher)}</td></tr>`)}</tbody></table>`
+<tbody>${facts.map((fact) => html`<tr><td>${fact.of}</td><td>${fact.label}</td><td>${fact.text}</td><td class="day">${dayText(fact)}</td><td>${outward(fact.url, fact.publisher)}</td></tr>`)}</tbody></table>`
 }
 
 function factTable(title: string, { facts, truncated }: FactList): Html {

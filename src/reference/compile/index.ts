@@ -15,8 +15,10 @@ import type { Manifest } from '../manifest.ts'
 import { wordChecker } from '../words.ts'
 import { type BrandVersion, brandVersionsText, nextBrandVersions, readBrandVersions } from './brand-versions.ts'
 import { readCatalogueBrands } from './catalogue-brands.ts'
+import { readReviews } from './conflict-reviews.ts'
 import { type Conflict, settleConflicts } from './conflicts.ts'
 import { lockInputs, lockText } from './lock.ts'
+import { withNamesOfFacts } from './names-of-facts.ts'
 import { type ProductRegistry, productRegistry } from './products.ts'
 import { type ReadTable, readManifest, readTable, type TableRow } from './read-source.ts'
 import { type RowReader, rowReader } from './row-facts.ts'
@@ -195,12 +197,18 @@ export function compileReference(dir: string, options: CompileOptions = {}): Com
       })
     }
   }
-  const ranks = new Map(manifests.map((manifest) => [manifest.id, manifest.rank]))
-  const { facts, conflicts } = settleConflicts(gathered, byId, (source) => ranks.get(source) ?? 9)
+  const standings = new Map(manifests.map(({ id, kind, rank }) => [id, { kind, rank }]))
+  const { facts, conflicts } = settleConflicts(
+    gathered,
+    byId,
+    (source) => standings.get(source) ?? { kind: 'blog', rank: 9 },
+    readReviews(join(dir, 'sources', 'conflict-reviews.yaml')),
+  )
   const drafts = products.drafts()
   const before = readBrandVersions(join(dir, 'brand-versions.csv'))
   const brandVersions = options.raiseVersions === true ? nextBrandVersions(before, catalogue, drafts, facts) : before
-  const brands = catalogue.map((brand) => ({ ...brand, version: brandVersions.get(brand.slug)?.version ?? 1 }))
+  const named = withNamesOfFacts(catalogue, facts, byId)
+  const brands = named.map((brand) => ({ ...brand, version: brandVersions.get(brand.slug)?.version ?? 1 }))
   const draft: EditionDraft = { attributes, sources: manifests.map(asSource), brands, products: drafts, facts }
   const tables = compileTables(draft)
   const bytes = encodeTables(tables)

@@ -1,11 +1,11 @@
-import type { Fact } from '#model'
+import { type Fact, isPastHalfLife, sameTerms } from '#model'
 import { compareFact } from '../compare/fact.ts'
 import { negate } from '../compare/outcome.ts'
 import { unitOf } from '../compare/units.ts'
 import type { Case } from '../engine.ts'
 import { derivationSign } from '../lookup/derived.ts'
-import { daysBetween } from '../parse/calendar.ts'
 import type { Finding, Proposition, SilentReason } from '../types.ts'
+import { comparedQualifiers } from './qualifiers.ts'
 import { amountFor, type Reading, type Readings } from './statement.ts'
 import { formatAnswer, formatFact, formatPeriod, formatTime, subjectName } from './wording.ts'
 
@@ -104,12 +104,9 @@ function base(kase: Case, part: Proposition, reading: Reading): Omit<Finding, 'f
     ...(parts === undefined ? [] : [derivationLine(kase, reading.fact, parts)]),
     ...(reading.outcome.steps ?? []),
   ]
-  const timed = part.times.some(({ time }) => time.kind !== 'latest')
-  const asOf = reading.fact.asOf ?? reading.fact.period?.end ?? reading.fact.validFrom
-  const stale =
-    !timed &&
-    asOf !== undefined &&
-    daysBetween(asOf, kase.now.toISOString().slice(0, 10)) > reading.attribute.staleAfterDays
+  // The days of a date are its value, not the time that the part speaks of.
+  const timed = reading.attribute.kind !== 'date' && part.times.some(({ time }) => time.kind !== 'latest')
+  const stale = !timed && isPastHalfLife(reading.attribute, reading.fact, kase.now)
   return {
     proposition: proposed(kase, part, reading),
     match: parts === undefined ? reading.outcome.match : 'derived',
@@ -121,9 +118,19 @@ function base(kase: Case, part: Proposition, reading: Reading): Omit<Finding, 'f
     ...(reading.outcome.deviation === undefined ? {} : { deviation: reading.outcome.deviation }),
     ...(steps.length === 0 ? {} : { steps }),
     ...(stale ? { stale } : {}),
-    ...(reading.outcome.facts.some((fact) => fact.quality === 'secondary') ? { low: true } : {}),
+    qualifiers: comparedQualifiers(reading.fact, part, planOf(kase, reading.subject)),
+    ...(reading.outcome.facts.some(isWeak) ? { low: true } : {}),
   }
 }
+
+/** The plan or product that a record is of; undefined for a brand's own. */
+function planOf(kase: Case, ref: number): string | undefined {
+  const subject = kase.edition.subject(ref)
+  return subject.kind === 'product' && subject.category === 'plan' ? subject.name : undefined
+}
+
+/** A record that decides at the low tier at most. */
+const isWeak = ({ quality, sourceKind }: Fact): boolean => quality === 'secondary' || sourceKind === 'blog'
 
 function derivationLine(kase: Case, fact: Fact, parts: readonly Fact[]): string {
   const named = parts.map((item) => {
@@ -134,8 +141,6 @@ function derivationLine(kase: Case, fact: Fact, parts: readonly Fact[]): string 
 }
 
 function agree(kase: Case, part: Proposition, reading: Reading): Finding {
-  const other = beginnings(part, reading, false)
-  if (other !== undefined) return { ...base(kase, part, reading), finding: 'agrees', match: 'date' }
   return { ...base(kase, part, reading), finding: 'agrees' }
 }
 
@@ -154,28 +159,9 @@ function finer(kase: Case, part: Proposition, readings: readonly Reading[]): Fin
   return undefined
 }
 
-/** Another source's date of the same founding, a year or less apart, that the claim meets or does not meet. */
-function beginnings(part: Proposition, reading: Reading, meets: boolean): Fact | undefined {
-  if (reading.attribute.id !== 'founded' || part.negated || part.comparator !== 'eq') return undefined
-  const year = (fact: Fact) => Number(String(fact.value).slice(0, 4))
-  return [...reading.selected.rivals, ...reading.selected.others].find(
-    (fact) =>
-      fact.source !== reading.fact.source &&
-      Math.abs(year(fact) - year(reading.fact)) <= 1 &&
-      compared(part, reading, fact) === meets,
-  )
-}
-
 function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly Reading[]): Finding {
-  // Sources count a founding from its first day or from its papers; a claim that meets either is right.
-  const founding = beginnings(part, reading, true)
-  if (founding !== undefined) {
-    const both = [reading.fact, founding]
-    const recorded = both.map((fact) => formatFact(fact, reading.attribute)).join(' and, by another source, ')
-    return { ...base(kase, part, reading), finding: 'agrees', match: 'date', recorded, facts: both }
-  }
   for (const candidate of all) {
-    for (const rival of candidate.selected.rivals) {
+    for (const rival of rivalsOf(candidate)) {
       if (compared(part, candidate, rival) === true) {
         // Each source sorts companies into its own kinds.
         if (rival.attribute === 'industry')
@@ -199,12 +185,26 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
   // A list without dates that is nobody's office may support what is said; it never refutes it.
   if (kase.edition.sources[reading.fact.source]?.kind === 'blog' && reading.fact.validFrom === undefined)
     return { ...told, finding: 'silent', reason: 'time_not_covered' }
+  // Past its half-life a record says what was, and nothing against what is.
+  if (told.stale === true) return { ...told, finding: 'silent', reason: 'past_half_life' }
   const was = wasTrue(part, all)
   return {
     ...told,
     finding: 'disagrees',
     ...(was === undefined ? {} : { wasTrue: was, match: 'historical' as const }),
   }
+}
+
+/**
+ * Records that stand beside a reading's own and are not settled by it: those near in time, and of what never ages (when a company
+ * was founded) every one of the same terms, however it is ranked.
+ */
+function rivalsOf({ attribute, fact, selected }: Reading): readonly Fact[] {
+  if (attribute.halfLifeDays !== 'never' || !attribute.functional) return selected.rivals
+  const standing = selected.others.filter(
+    (other) => other.validTo === undefined && other.quality !== 'partial' && sameTerms(other, fact),
+  )
+  return [...selected.rivals, ...standing]
 }
 
 /** How far the revenue of a bank or insurer may lie off and still be the same figure under another definition. */

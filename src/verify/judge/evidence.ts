@@ -17,6 +17,9 @@ export function evidenceParts(edition: Edition, findings: readonly Finding[]): r
       ...(finding.recorded === undefined ? {} : { recorded: finding.recorded }),
       ...(finding.deviation === undefined ? {} : { deviation: Math.round(finding.deviation * 1e6) / 1e6 }),
       ...(asOf === undefined ? {} : { as_of: asOf }),
+      ...(finding.qualifiers === undefined || finding.qualifiers.length === 0
+        ? {}
+        : { qualifiers: finding.qualifiers }),
       ...(finding.wasTrue === undefined ? {} : { was_true: finding.wasTrue }),
       ...(fact === undefined ? {} : { freshness: finding.stale ? ('stale' as const) : ('fresh' as const) }),
       fact_ids: [...new Set(finding.facts.map((item) => item.id))],
@@ -96,6 +99,7 @@ const reasons: Readonly<Record<SilentReason, string>> = {
   partial_record: 'The record under this name is narrower than the claim, so it is not judged against',
   absence_is_no_evidence: 'Absence from this list does not show that the claim holds',
   time_not_covered: 'The record does not cover the time of the claim',
+  past_half_life: 'The record is too old to say anything against this today',
   future: 'The claim is about the future',
   too_long: 'The claim is too long to be one claim',
   too_many_parts: 'The claim has too many parts; send them one by one',
@@ -105,11 +109,14 @@ const reasons: Readonly<Record<SilentReason, string>> = {
   currency_mismatch: 'The record is in another currency and its source gives no rate of exchange',
 }
 
+/** Reasons that are told together with what is on record. */
+const shownReasons: ReadonlySet<SilentReason> = new Set(['currency_mismatch', 'unit_mismatch', 'past_half_life'])
+
 function silentSentence(edition: Edition, finding: Finding): string {
   const reason = reasons[finding.reason ?? 'not_understood']
   const detail = finding.detail === undefined || finding.detail === '' ? '' : `: ${quoted(finding)}`
   const record =
-    (finding.reason === 'currency_mismatch' || finding.reason === 'unit_mismatch') && finding.recorded !== undefined
+    shownReasons.has(finding.reason ?? 'not_understood') && finding.recorded !== undefined
       ? ` On record: ${finding.recorded}${originOf(edition, finding)}.`
       : ''
   return `Not settled: ${finding.proposition}. ${reason}${detail}.${record}`
@@ -122,6 +129,11 @@ function quoted(finding: Finding): string {
 /** What a caller does after an unverifiable result. */
 export function nextStep(findings: readonly Finding[], depth: 'fast' | 'auto'): { next_action: string; hint: string } {
   const reason = findings.find((finding) => finding.finding === 'silent')?.reason
+  if (reason === 'past_half_life')
+    return {
+      next_action: 'supply_source',
+      hint: 'The record is old. Verify the claim against a page of today with the claim-verification operation.',
+    }
   if (depth === 'fast') {
     return {
       next_action: 'retry_with_depth_auto',

@@ -91,7 +91,11 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
       if (attribute === undefined) continue
       const asked = wantedOf(kase, part, attribute)
       const wanted = more === undefined ? asked : { ...asked, stems: new Set([...asked.stems, ...more]) }
-      const selected = selectFacts(listing(part, attribute, kase.view.facts(subject, id)), attribute, wanted)
+      const selected = selectFacts(
+        listing(part, attribute, kase.view.facts(subject, id), wanted.stems),
+        attribute,
+        wanted,
+      )
       if (selected.elsewhen !== undefined) {
         const outcome = otherTime(attribute, selected.elsewhen)
         readings.push({ subject, attribute, fact: selected.elsewhen, selected, outcome })
@@ -110,7 +114,12 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
 }
 
 /** Of several lists of one thing, those that hold what the part names. */
-function listing(part: Proposition, attribute: Attribute, facts: readonly Fact[]): readonly Fact[] {
+function listing(
+  part: Proposition,
+  attribute: Attribute,
+  facts: readonly Fact[],
+  stems: ReadonlySet<string>,
+): readonly Fact[] {
   const named = part.terms.flatMap(({ members }) => members.filter((member) => member.attribute === attribute.id))
   if (attribute.kind === 'set' && named.length > 0 && facts.length > 1) {
     const own = facts.filter(({ value }) => typeof value === 'object' && named.some((one) => value.includes(one.value)))
@@ -118,7 +127,10 @@ function listing(part: Proposition, attribute: Attribute, facts: readonly Fact[]
   }
   const [code] = part.told === true ? part.loose : []
   if (code === undefined || !code.norm.startsWith('cve-')) return facts
-  const own = facts.filter(({ value }) => typeof value === 'object' && value.includes(code.text))
+  // What the part names of their scopes is compared before the code: the same code of another product is another entry.
+  const scoped = facts.filter(({ scope = '' }) => scope !== '' && scopeWords(scope).every((word) => stems.has(word)))
+  const pool = scoped.length > 0 ? scoped : facts
+  const own = pool.filter(({ value }) => typeof value === 'object' && value.includes(code.text))
   return own.length > 0 ? own : facts
 }
 

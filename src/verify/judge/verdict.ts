@@ -26,7 +26,9 @@ export function judge(findings: readonly Finding[], family: Family): Judgement {
   if (right.length > 0 && wrong.length > 0) return rate('partially_accurate', settled, family)
   if (wrong.length > 0) return rate('inaccurate', settled, family)
   return rate(
-    right.every((finding) => finding.match !== undefined && exact.has(finding.match)) ? 'verified' : 'accurate',
+    right.every(({ match, stale }) => match !== undefined && exact.has(match) && stale !== true)
+      ? 'verified'
+      : 'accurate',
     settled,
     family,
   )
@@ -47,9 +49,9 @@ function rate(verdict: Verdict, findings: readonly Finding[], family: Family): J
   })
   const confidence = Math.round(Math.min(...parts) * 1000) / 1000
   const tier =
-    findings.some((finding) => finding.low) || confidence < 0.7
+    findings.some((finding) => finding.low || finding.stale) || confidence < 0.7
       ? 'low'
-      : findings.some((finding) => finding.stale) || confidence < 0.9
+      : confidence < 0.9
         ? 'medium'
         : 'high'
   const method = findings.some((finding) => finding.chosen)

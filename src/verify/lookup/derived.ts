@@ -23,10 +23,15 @@ function derived(
     kind,
     label,
     cues,
-    staleAfterDays: 400,
     time: 'period',
-    cardinality: 'one',
-    world: 'open',
+    functional: true,
+    qualifiers: { required: ['currency', 'fiscal_period'] },
+    halfLifeDays: 460,
+    tolerance: 'precision',
+    complete: false,
+    scopeDirection: 'none',
+    periods: 'distinct',
+    corporateActions: ['restatement'],
   } as const
   return { attribute, left, right, how }
 }

@@ -45,12 +45,12 @@ export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted
   if (usable.length === 0) return { ...none, problem: 'partial_record' }
   const placed = withoutExceptions(inRegion(usable, attribute, wanted), attribute, wanted)
   if (placed.length === 0) return { ...none, problem: 'not_held', detail: wanted.region ?? '' }
-  const scoped = inScope(atRate(placed, wanted), wanted)
+  const billed = placed.filter((fact) => isBilledAs(fact, wanted.rate?.billed))
+  if (billed.length === 0) return { ...none, problem: 'not_held', detail: `billed ${wanted.rate?.billed}` }
+  const scoped = inScope(atRate(billed, wanted), wanted)
   const rated = scoped.facts
   const event =
-    attribute.family === 'compliance' &&
-    attribute.cardinality === 'many' &&
-    /^(?:breach_|security_incident_)/u.test(attribute.id)
+    attribute.family === 'compliance' && !attribute.functional && /^(?:breach_|security_incident_)/u.test(attribute.id)
   const window = event || attribute.id === changes ? windowOf(wanted) : undefined
   if (window !== undefined && window !== 'future') {
     const within = rated.filter(
@@ -70,6 +70,12 @@ export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted
     ? factsOfPeriod(rated, wanted)
     : factsAt(rated, wanted, attribute)
   return { ...timed, used: scoped.used }
+}
+
+/** Whether a record may answer a claim that says how it is billed; one that does not say may answer either. */
+function isBilledAs({ billing }: Fact, claimed: Rate['billed']): boolean {
+  if (billing === undefined || claimed === undefined) return true
+  return billing === (claimed === 'annually' ? 'annual' : 'monthly')
 }
 
 /** Currencies of a single country, whose sign names the region. */

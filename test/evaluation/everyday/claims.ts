@@ -1,4 +1,4 @@
-import type { Attribute, Edition, Fact, Subject } from '../../../src/model/index.ts'
+import { type Attribute, type Edition, type Fact, isPastHalfLife, type Subject } from '../../../src/model/index.ts'
 import { type Sentence, sentenceOf } from './sentences.ts'
 import { twinValue, type Values } from './twins.ts'
 
@@ -17,21 +17,13 @@ export interface EverydayClaim {
   readonly wanted: Wanted
 }
 
-const day = 86_400_000
-
-/** Whether the record is too old to refute what is said of the present. */
-function isAged(fact: Fact, attribute: Attribute, now: Date): boolean {
-  const vouched = fact.asOf ?? fact.validFrom
-  return vouched !== undefined && (now.getTime() - Date.parse(vouched)) / day > attribute.staleAfterDays
-}
-
 /**
  * Whether a record that says otherwise refutes the claim: not where its source may only support, where it is aged, or
  * where it is one member of a list that nobody called complete.
  */
 function refutes(fact: Fact, attribute: Attribute, now: Date): boolean {
   const believed = fact.quality !== 'secondary' && fact.quality !== 'conflicting'
-  return believed && attribute.kind !== 'set' && attribute.cardinality === 'one' && !isAged(fact, attribute, now)
+  return believed && attribute.kind !== 'set' && attribute.functional && !isPastHalfLife(attribute, fact, now)
 }
 
 const standing = ['partial', 'conflicting', 'secondary', 'press', 'recorded', 'official']
@@ -47,7 +39,7 @@ function saysOtherwise(a: Fact, b: Fact): boolean {
 
 /** Whether a record of the same terms that is no worse says something else. */
 function isContested(fact: Fact, attribute: Attribute, held: readonly Fact[]): boolean {
-  if (attribute.kind === 'set' || attribute.cardinality === 'many') return false
+  if (attribute.kind === 'set' || !attribute.functional) return false
   return held.some(
     (other) =>
       other.id !== fact.id &&

@@ -3207,8 +3207,21 @@ export interface components {
                         as_of?: string;
                         /** @description When an older record carried the claimed value. */
                         was_true?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Stale is what is past the half-life of its attribute.
+                         * @enum {string}
+                         */
                         freshness?: "fresh" | "stale";
+                        /** @description What narrows the record or the claim, and whether both say the same; null where one says nothing. */
+                        qualifiers?: ({
+                            /** @enum {string} */
+                            name: "currency" | "market" | "plan" | "billing" | "rate" | "fiscal_period" | "scope" | "time";
+                            claimed?: string;
+                            recorded?: string;
+                            agrees: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         fact_ids: string[];
                         source?: {
                             id: string;
@@ -3307,6 +3320,8 @@ export interface components {
                         value: unknown;
                         text: string;
                         as_of: string | null;
+                        /** @description Past the half-life of its kind: shown as last seen, never held against a claim of today. */
+                        stale: boolean;
                         fact_id: string;
                         source: string;
                         publisher: string;
@@ -3335,6 +3350,8 @@ export interface components {
                         value: unknown;
                         text: string;
                         as_of: string | null;
+                        /** @description Past the half-life of its kind: shown as last seen, never held against a claim of today. */
+                        stale: boolean;
                         fact_id: string;
                         source: string;
                         publisher: string;
@@ -3359,6 +3376,8 @@ export interface components {
                         value: unknown;
                         text: string;
                         as_of: string | null;
+                        /** @description Past the half-life of its kind: shown as last seen, never held against a claim of today. */
+                        stale: boolean;
                         fact_id: string;
                         source: string;
                         publisher: string;
@@ -3383,6 +3402,8 @@ export interface components {
                         value: unknown;
                         text: string;
                         as_of: string | null;
+                        /** @description Past the half-life of its kind: shown as last seen, never held against a claim of today. */
+                        stale: boolean;
                         fact_id: string;
                         source: string;
                         publisher: string;
@@ -4266,8 +4287,21 @@ export interface components {
                         as_of?: string;
                         /** @description When an older record carried the claimed value. */
                         was_true?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Stale is what is past the half-life of its attribute.
+                         * @enum {string}
+                         */
                         freshness?: "fresh" | "stale";
+                        /** @description What narrows the record or the claim, and whether both say the same; null where one says nothing. */
+                        qualifiers?: ({
+                            /** @enum {string} */
+                            name: "currency" | "market" | "plan" | "billing" | "rate" | "fiscal_period" | "scope" | "time";
+                            claimed?: string;
+                            recorded?: string;
+                            agrees: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         fact_ids: string[];
                         source?: {
                             id: string;
@@ -4395,8 +4429,21 @@ export interface components {
                         as_of?: string;
                         /** @description When an older record carried the claimed value. */
                         was_true?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Stale is what is past the half-life of its attribute.
+                         * @enum {string}
+                         */
                         freshness?: "fresh" | "stale";
+                        /** @description What narrows the record or the claim, and whether both say the same; null where one says nothing. */
+                        qualifiers?: ({
+                            /** @enum {string} */
+                            name: "currency" | "market" | "plan" | "billing" | "rate" | "fiscal_period" | "scope" | "time";
+                            claimed?: string;
+                            recorded?: string;
+                            agrees: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         fact_ids: string[];
                         source?: {
                             id: string;
@@ -4895,8 +4942,21 @@ export interface components {
                         as_of?: string;
                         /** @description When an older record carried the claimed value. */
                         was_true?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Stale is what is past the half-life of its attribute.
+                         * @enum {string}
+                         */
                         freshness?: "fresh" | "stale";
+                        /** @description What narrows the record or the claim, and whether both say the same; null where one says nothing. */
+                        qualifiers?: ({
+                            /** @enum {string} */
+                            name: "currency" | "market" | "plan" | "billing" | "rate" | "fiscal_period" | "scope" | "time";
+                            claimed?: string;
+                            recorded?: string;
+                            agrees: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         fact_ids: string[];
                         source?: {
                             id: string;
@@ -6017,8 +6077,21 @@ export interface components {
                         as_of?: string;
                         /** @description When an older record carried the claimed value. */
                         was_true?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Stale is what is past the half-life of its attribute.
+                         * @enum {string}
+                         */
                         freshness?: "fresh" | "stale";
+                        /** @description What narrows the record or the claim, and whether both say the same; null where one says nothing. */
+                        qualifiers?: ({
+                            /** @enum {string} */
+                            name: "currency" | "market" | "plan" | "billing" | "rate" | "fiscal_period" | "scope" | "time";
+                            claimed?: string;
+                            recorded?: string;
+                            agrees: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         fact_ids: string[];
                         source?: {
                             id: string;
@@ -6439,8 +6512,21 @@ export interface components {
                         as_of?: string;
                         /** @description When an older record carried the claimed value. */
                         was_true?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Stale is what is past the half-life of its attribute.
+                         * @enum {string}
+                         */
                         freshness?: "fresh" | "stale";
+                        /** @description What narrows the record or the claim, and whether both say the same; null where one says nothing. */
+                        qualifiers?: ({
+                            /** @enum {string} */
+                            name: "currency" | "market" | "plan" | "billing" | "rate" | "fiscal_period" | "scope" | "time";
+                            claimed?: string;
+                            recorded?: string;
+                            agrees: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         fact_ids: string[];
                         source?: {
                             id: string;
@@ -7115,8 +7201,21 @@ export interface components {
                         as_of?: string;
                         /** @description When an older record carried the claimed value. */
                         was_true?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Stale is what is past the half-life of its attribute.
+                         * @enum {string}
+                         */
                         freshness?: "fresh" | "stale";
+                        /** @description What narrows the record or the claim, and whether both say the same; null where one says nothing. */
+                        qualifiers?: ({
+                            /** @enum {string} */
+                            name: "currency" | "market" | "plan" | "billing" | "rate" | "fiscal_period" | "scope" | "time";
+                            claimed?: string;
+                            recorded?: string;
+                            agrees: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         fact_ids: string[];
                         source?: {
                             id: string;

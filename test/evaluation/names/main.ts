@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { findBrand } from '../../../src/model/index.ts'
+import { createVerifier } from '../../../src/verify/index.ts'
+import { wholeEdition } from '../../kit/edition.ts'
+import { type NameCase, readCases, shutWriters, tuningWriter } from './cases.ts'
+import { type Answered, type Outcome, outcomeOf } from './measure.ts'
+
+/** `npm run evaluate:names [-- --results]`: who is meant, by writer and by form; `--results` writes the tables into `../RESULTS.md`. */
+const edition = await wholeEdition()
+const verifier = createVerifier(edition)
+const now = new Date('2026-11-23T12:00:00.000Z')
+const resultsFile = new URL('../RESULTS.md', import.meta.url)
+const heading = '## Who is meant'
+
+/** Whom the service takes to be meant: the brand of the field, or the subject that the claim was judged for. */
+function ask({ field, claim }: NameCase): Answered {
+  const match = field === null ? undefined : findBrand(edition, field)
+  const refsOf = (slugs: readonly string[]) => slugs.flatMap((slug) => edition.subjectById(slug)?.ref ?? [])
+  if (match?.kind === 'ambiguous') return { kind: 'several', refs: refsOf(match.candidates) }
+  // A near miss is offered, never taken.
+  if (match?.kind === 'unknown')
+    return match.similar.length === 0 ? { kind: 'none' } : { kind: 'several', refs: refsOf(match.similar) }
+  const brand = match === undefined ? {} : { brand: match.brand.ref }
+  const [result] = verifier.checkNow({ claims: [claim], depth: 'auto', now, ...brand }).results
+  const parts = result?.evidence_parts ?? []
+  const [judged] = refsOf(parts.flatMap(({ subject }) => (subject === undefined ? [] : [subject])))
+  if (judged !== undefined) return { kind: 'one', ref: judged }
+  if (parts.some(({ reason }) => reason === 'ambiguous_subject' || reason === 'brand_mismatch'))
+    return { kind: 'several', refs: [] }
+  return match === undefined ? { kind: 'none' } : { kind: 'one', ref: match.brand.ref }
+}
+
+const outcomes: readonly Outcome[] = ['right', 'asked', 'asked-of-others', 'not-asked', 'not-known', 'silently-wrong']
+const judged = [...shutWriters, tuningWriter].flatMap((writer) =>
+  readCases(writer).map((one) => ({ writer, form: one.form, outcome: outcomeOf(edition, one, ask(one)) })),
+)
+
+function tableOf(title: string, groups: ReadonlyMap<string, readonly { readonly outcome: Outcome }[]>): string {
+  const rows = [...groups].map(([name, all]) => {
+    const counts = outcomes.map((outcome) => all.filter((one) => one.outcome === outcome).length)
+    return `| ${[name, all.length, ...counts].join(' | ')} |`
+  })
+  return [`| ${[title, 'cases', ...outcomes].join(' | ')} |`, `|${'---|'.repeat(outcomes.length + 2)}`, ...rows].join(
+    '\n',
+  )
+}
+const shut = judged.filter(({ writer }) => writer !== tuningWriter)
+const table = [
+  tableOf('writer', new Map([...Map.groupBy(judged, ({ writer }) => writer), ['the shut three', shut]])),
+  tableOf(
+    'form, shut writers',
+    Map.groupBy(shut, ({ form }) => form),
+  ),
+].join('\n\n')
+process.stdout.write(`${table}\n`)
+if (process.argv.includes('--results')) {
+  const sections = readFileSync(resultsFile, 'utf8')
+    .split(/\n(?=## )/u)
+    .filter((section) => !section.startsWith(heading))
+  const text = `${heading}\n\nWritten by \`npm run evaluate:names -- --results\` over edition \`${edition.id}\`. \`test/evaluation/names/README.md\` says what the columns are.\n\n${table}`
+  writeFileSync(resultsFile, `${[...sections.map((section) => section.trimEnd()), text].join('\n\n')}\n`)
+}
