@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sourceKinds } from '#model'
 import { defineSkill } from '#skill'
 
 const count = z.number().int()
@@ -21,7 +22,9 @@ export default defineSkill({
   output: z.looseObject({
     edition: z.string().describe('The edition counted.'),
     as_of: z.string().describe('Date of its newest record.'),
-    brands: count.describe('Brands in the catalogue.'),
+    brands: count.describe('Brands in the catalogue, those that are known only by name included.'),
+    brands_covered: count.describe('Brands with at least five facts of their own or of their products.'),
+    brands_by_name_only: count.describe('Brands without a fact.'),
     products: count.describe('Products in the catalogue.'),
     facts: count.describe('Facts held.'),
     families: z
@@ -37,6 +40,8 @@ export default defineSkill({
             z.looseObject({
               id: z.string(),
               publisher: z.string(),
+              kind: z.enum(sourceKinds),
+              url: z.string(),
               licence: z.string(),
               as_of: z.string(),
               facts: count,

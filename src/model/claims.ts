@@ -17,6 +17,8 @@ export interface EvidencePart {
   /** Why a silent part is silent: `not_held`, `not_understood`, `ambiguous`, `stale`, `conflicting`… */
   readonly reason?: string
   readonly subject?: string
+  /** Why this subject was judged, where it is not the request's brand. */
+  readonly subject_why?: 'named_in_claim'
   readonly attribute?: string
   readonly claimed?: string
   readonly recorded?: string

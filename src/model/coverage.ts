@@ -34,7 +34,12 @@ export interface StrictCoverage {
 export interface Coverage {
   readonly edition: string
   readonly as_of: string
+  /** Brands of the catalogue. */
   readonly brands: number
+  /** Those with at least five facts of their own or of their products. */
+  readonly brands_covered: number
+  /** Those without a fact. */
+  readonly brands_by_name_only: number
   readonly products: number
   readonly facts: number
   readonly families: readonly FamilyCoverage[]

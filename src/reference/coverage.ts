@@ -73,9 +73,14 @@ interface Count {
   readonly recentBrands: Set<number>
   readonly currentCompanies: Set<number>
   readonly policyKinds: Map<number, Set<string>>
+  /** Facts of each brand and of its products. */
+  readonly factsOf: Map<number, number>
   products: number
   recentProducts: number
 }
+
+/** Facts from which on a brand counts as covered. */
+const coveredMin = 5
 
 function tallyOf({ tallies }: Count, family: Family): Tally {
   const held = tallies.get(family)
@@ -91,8 +96,10 @@ function countSubject(edition: Edition, ref: number, count: Count): void {
   const subject = edition.subject(ref)
   const isProduct = subject.kind === 'product'
   if (isProduct) count.products += 1
+  const facts = edition.facts(ref)
+  count.factsOf.set(subject.brand, (count.factsOf.get(subject.brand) ?? 0) + facts.length)
   let recentPrice = false
-  for (const fact of edition.facts(ref)) {
+  for (const fact of facts) {
     const attribute = edition.attributes.get(fact.attribute)
     if (attribute === undefined) continue
     const tally = tallyOf(count, attribute.family)
@@ -128,6 +135,7 @@ function* counting(edition: Edition, observationsFolder: string): Generator<unde
     recentBrands: new Set(),
     currentCompanies: new Set(),
     policyKinds: new Map(),
+    factsOf: new Map(),
     products: 0,
     recentProducts: 0,
   }
@@ -139,6 +147,8 @@ function* counting(edition: Edition, observationsFolder: string): Generator<unde
     edition: edition.id,
     as_of: edition.asOf,
     brands: edition.brandCount,
+    brands_covered: [...count.factsOf.values()].filter((facts) => facts >= coveredMin).length,
+    brands_by_name_only: [...count.factsOf.values()].filter((facts) => facts === 0).length,
     products: count.products,
     facts: edition.factCount,
     families: families.map((family) => familyCoverage(edition, family, count.tallies.get(family))),

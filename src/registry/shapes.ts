@@ -77,6 +77,12 @@ export const evidencePart = z.looseObject({
   finding: z.enum(['agrees', 'disagrees', 'silent']),
   reason: z.string().optional().describe('Why a silent part is silent.'),
   subject: z.string().optional(),
+  subject_why: z
+    .literal('named_in_claim')
+    .optional()
+    .describe(
+      "Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.",
+    ),
   attribute: z.string().optional(),
   claimed: z.string().optional(),
   recorded: z.string().optional(),

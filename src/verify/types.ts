@@ -278,6 +278,8 @@ export interface Finding {
   /** Words for a note in the evidence: candidates, missing words. */
   readonly detail?: string
   readonly stale?: boolean
+  /** The claim names this subject where the request named another brand. */
+  readonly named?: boolean
   readonly qualifiers?: NonNullable<EvidencePart['qualifiers']>
   readonly low?: boolean
   /** Order of preference among silent findings: how far understanding came. */

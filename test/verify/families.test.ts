@@ -132,9 +132,9 @@ promise('an owner is the one of the catalogue', [
   ['Netflix is owned by Apple', 'unverifiable'],
 ])
 
-promise('sources that date one founding a year apart both stand', [
-  ['Google was founded in 1998', 'accurate'],
-  ['Google was founded in 1997', 'accurate'],
+promise('sources of one standing that differ on a founding never both stand', [
+  ['Google was founded in 1998', 'unverifiable'],
+  ['Google was founded in 1997', 'unverifiable'],
   ['Google was founded in 1995', 'inaccurate'],
 ])
 

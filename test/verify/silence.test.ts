@@ -33,8 +33,17 @@ describe('what cannot be known is not answered', () => {
     })
   })
 
-  it('a claim about another brand is not re-aimed at the requested one', () => {
+  it('a claim that begins with another brand is judged for that brand, and says so', () => {
     const result = check("Microsoft's revenue was $245.122 billion in fiscal 2024", { brand: 'apple' })
+    expect([result.verdict, result.evidence_parts[0]?.subject]).toEqual(['verified', 'microsoft'])
+    expect(result.evidence_parts[0]?.subject_why).toBe('named_in_claim')
+    expect(check("Microsoft's revenue was $391.035 billion in fiscal 2024", { brand: 'apple' }).verdict).toBe(
+      'inaccurate',
+    )
+  })
+
+  it('a claim that names another brand elsewhere is not re-aimed at either', () => {
+    const result = check('Revenue of Microsoft was $391.035 billion in fiscal 2024', { brand: 'apple' })
     expect(result.verdict).toBe('unverifiable')
     expect(result.evidence_parts[0]?.reason).toBe('brand_mismatch')
   })

@@ -23,13 +23,17 @@ function held(coverage: Coverage): readonly FamilyCoverage[] {
   return coverage.families.filter(({ facts }) => facts > 0)
 }
 
+/** Brands counted as covered, beside all that are known. */
+const brandsText = ({ brands, brands_covered, brands_by_name_only }: Coverage): string =>
+  `${say(brands_covered)} brands with at least five facts each (of ${say(brands)} in the catalogue, ${say(brands_by_name_only)} of them known by name only)`
+
 /** The figures as lines of Markdown, for `/llms.txt`. */
 export function coverageText(coverage: Coverage): string {
   const { observations } = coverage
   return [
     '## Coverage',
     '',
-    `Edition ${coverage.edition}, records to ${coverage.as_of}: ${say(coverage.facts)} facts on ${say(coverage.brands)} brands and ${say(coverage.products)} products.`,
+    `Edition ${coverage.edition}, records to ${coverage.as_of}: ${say(coverage.facts)} facts on ${brandsText(coverage)} and ${say(coverage.products)} products.`,
     '',
     ...held(coverage).map(
       ({ family, brands, products, facts, as_of_from, as_of_to, sources }) =>
@@ -58,7 +62,7 @@ ${sources.map(({ id, publisher, kind, url, licence, as_of, facts }) => `<tr><td>
   return page(
     'What is covered',
     `<p>Counted from the edition in force, <code>${escapeHtml(coverage.edition)}</code>, whose newest record is of ${coverage.as_of}:
-${say(coverage.facts)} facts on ${say(coverage.brands)} brands and ${say(coverage.products)} products. The same figures: <a href="/v1/coverage">/v1/coverage</a>.</p>
+${say(coverage.facts)} facts on ${brandsText(coverage)} and ${say(coverage.products)} products. The same figures: <a href="/v1/coverage">/v1/coverage</a>.</p>
 <table><thead><tr><th scope="col">Family</th><th scope="col">Facts</th><th scope="col">Brands</th><th scope="col">Products</th><th scope="col">Dated</th></tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table>

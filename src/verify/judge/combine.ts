@@ -1,4 +1,4 @@
-import { type Fact, isPastHalfLife, sameTerms } from '#model'
+import { type Fact, isPastHalfLife, sameTerms, sourceKinds } from '#model'
 import { compareFact } from '../compare/fact.ts'
 import { negate } from '../compare/outcome.ts'
 import { unitOf } from '../compare/units.ts'
@@ -141,6 +141,11 @@ function derivationLine(kase: Case, fact: Fact, parts: readonly Fact[]): string 
 }
 
 function agree(kase: Case, part: Proposition, reading: Reading): Finding {
+  const against = rivalsOf(reading).find(
+    (fact) => isAsGood(fact, reading.fact) && compared(part, reading, fact) === false,
+  )
+  if (against !== undefined && reading.attribute.halfLifeDays === 'never' && reading.attribute.functional)
+    return conflict(kase, part, [reading, { ...reading, fact: against }])
   return { ...base(kase, part, reading), finding: 'agrees' }
 }
 
@@ -205,6 +210,11 @@ function rivalsOf({ attribute, fact, selected }: Reading): readonly Fact[] {
     (other) => other.validTo === undefined && other.quality !== 'partial' && sameTerms(other, fact),
   )
   return [...selected.rivals, ...standing]
+}
+
+/** Whether a record stands as firmly as another that says something else. */
+function isAsGood(other: Fact, own: Fact): boolean {
+  return other.quality !== 'secondary' && sourceKinds.indexOf(other.sourceKind) <= sourceKinds.indexOf(own.sourceKind)
 }
 
 /** How far the revenue of a bank or insurer may lie off and still be the same figure under another definition. */

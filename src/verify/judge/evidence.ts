@@ -12,6 +12,7 @@ export function evidenceParts(edition: Edition, findings: readonly Finding[]): r
       finding: finding.finding,
       ...(finding.reason === undefined ? {} : { reason: finding.reason }),
       ...(finding.subject === undefined ? {} : { subject: edition.subject(finding.subject).id }),
+      ...(finding.named === true ? { subject_why: 'named_in_claim' as const } : {}),
       ...(finding.attribute === undefined ? {} : { attribute: finding.attribute }),
       ...(finding.claimed === undefined || finding.claimed === '' ? {} : { claimed: finding.claimed }),
       ...(finding.recorded === undefined ? {} : { recorded: finding.recorded }),
@@ -64,7 +65,8 @@ function sentence(edition: Edition, finding: Finding): string {
       ? `, ${off(finding.deviation)}`
       : ''
   const stale = finding.stale ? ' The record is old for a figure of this kind.' : ''
-  return `${lead}: ${finding.proposition}${deviation}. On record: ${finding.recorded ?? 'nothing'}${origin}.${was}${stale}`
+  const named = finding.named === true ? ' The claim names this subject, and the request another.' : ''
+  return `${lead}: ${finding.proposition}${deviation}. On record: ${finding.recorded ?? 'nothing'}${origin}.${was}${stale}${named}`
 }
 
 function off(deviation: number): string {

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../src/model/index.ts'
 import type { Category } from '../claim.ts'
-import { exactly, holds, partly, partlyOrUnknown, rounds, unknown, wrong, wrongOrUnknown } from './kit.ts'
+import { exactly, holds, otherBrand, partly, partlyOrUnknown, rounds, unknown, wrong, wrongOrUnknown } from './kit.ts'
 
 const verdictOf: Readonly<Record<Category, readonly Verdict[]>> = {
   true_exact: exactly,
@@ -29,7 +29,7 @@ const verdictOf: Readonly<Record<Category, readonly Verdict[]>> = {
   mangled: unknown,
   injection: partlyOrUnknown,
   qualifier: unknown,
-  mismatch: wrongOrUnknown,
+  mismatch: otherBrand,
 }
 
 /** What a claim of this category calls for where nothing narrower is known, and whether its facts are held. */

@@ -114,6 +114,8 @@ export const holds: readonly Verdict[] = ['verified', 'accurate']
 export const rounds: readonly Verdict[] = ['accurate', 'verified']
 export const wrong: readonly Verdict[] = ['inaccurate']
 export const wrongOrUnknown: readonly Verdict[] = ['inaccurate', 'unverifiable']
+/** Of a true claim that begins with another brand than the request's. */
+export const otherBrand: readonly Verdict[] = ['verified', 'accurate', 'unverifiable']
 export const unknown: readonly Verdict[] = ['unverifiable']
 export const partly: readonly Verdict[] = ['partially_accurate']
 export const partlyOrUnknown: readonly Verdict[] = ['partially_accurate', 'unverifiable']

@@ -4,6 +4,7 @@ import {
   exactly,
   fill,
   holds,
+  otherBrand,
   partly,
   pick,
   rounds,
@@ -207,7 +208,7 @@ export function planClaims(sheet: Sheet): void {
   }
   for (const [claim, subject] of mixedPlans[half]) add(sheet, { category: 'mixed', claim, expected: partly, subject })
   for (const [claim, category, subject] of oddPlans[half]) {
-    const answer = category === 'mismatch' ? wrongOrUnknown : unknown
+    const answer = category === 'mismatch' ? otherBrand : unknown
     add(sheet, { category, claim, expected: answer, held: false, subject })
   }
 }

@@ -3199,6 +3199,11 @@ export interface components {
                         /** @description Why a silent part is silent. */
                         reason?: string;
                         subject?: string;
+                        /**
+                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
+                         * @constant
+                         */
+                        subject_why?: "named_in_claim";
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -4279,6 +4284,11 @@ export interface components {
                         /** @description Why a silent part is silent. */
                         reason?: string;
                         subject?: string;
+                        /**
+                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
+                         * @constant
+                         */
+                        subject_why?: "named_in_claim";
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -4421,6 +4431,11 @@ export interface components {
                         /** @description Why a silent part is silent. */
                         reason?: string;
                         subject?: string;
+                        /**
+                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
+                         * @constant
+                         */
+                        subject_why?: "named_in_claim";
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -4639,8 +4654,12 @@ export interface components {
                 edition: string;
                 /** @description Date of its newest record. */
                 as_of: string;
-                /** @description Brands in the catalogue. */
+                /** @description Brands in the catalogue, those that are known only by name included. */
                 brands: number;
+                /** @description Brands with at least five facts of their own or of their products. */
+                brands_covered: number;
+                /** @description Brands without a fact. */
+                brands_by_name_only: number;
                 /** @description Products in the catalogue. */
                 products: number;
                 /** @description Facts held. */
@@ -4656,6 +4675,9 @@ export interface components {
                     sources: ({
                         id: string;
                         publisher: string;
+                        /** @enum {string} */
+                        kind: "official" | "registry" | "dataset" | "press" | "blog";
+                        url: string;
                         licence: string;
                         as_of: string;
                         facts: number;
@@ -4934,6 +4956,11 @@ export interface components {
                         /** @description Why a silent part is silent. */
                         reason?: string;
                         subject?: string;
+                        /**
+                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
+                         * @constant
+                         */
+                        subject_why?: "named_in_claim";
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -6069,6 +6096,11 @@ export interface components {
                         /** @description Why a silent part is silent. */
                         reason?: string;
                         subject?: string;
+                        /**
+                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
+                         * @constant
+                         */
+                        subject_why?: "named_in_claim";
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -6504,6 +6536,11 @@ export interface components {
                         /** @description Why a silent part is silent. */
                         reason?: string;
                         subject?: string;
+                        /**
+                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
+                         * @constant
+                         */
+                        subject_why?: "named_in_claim";
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -7193,6 +7230,11 @@ export interface components {
                         /** @description Why a silent part is silent. */
                         reason?: string;
                         subject?: string;
+                        /**
+                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
+                         * @constant
+                         */
+                        subject_why?: "named_in_claim";
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
