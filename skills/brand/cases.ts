@@ -14,8 +14,9 @@ export const cases: readonly Case[] = [
   {
     title: 'A claim that is about another brand',
     input: { brand: 'apple', claims: ['Microsoft is headquartered in Redmond'] },
-    verdicts: ['unverifiable'],
-    because: 'The sentence speaks of Microsoft, the request of Apple; nothing is re-aimed silently.',
+    verdicts: ['accurate'],
+    because:
+      'The sentence begins with Microsoft, so it is judged for Microsoft, and the evidence says so; the request named Apple.',
   },
 ]
 

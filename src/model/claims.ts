@@ -62,7 +62,7 @@ export interface CheckResult {
 export interface CheckRequest {
   /** Undefined lets the engine pick by what the claim is about (the brand check). */
   readonly family?: Family
-  /** Ref of the brand the caller named; claims about another brand are not silently re-aimed. */
+  /** Ref of the brand the caller named; a claim that begins with another brand's name is judged for that brand, and its evidence says so. */
   readonly brand?: number
   readonly claims: readonly string[]
   readonly depth: Depth

@@ -75,11 +75,11 @@ const known: readonly (readonly [name: string, skillId: string, size: number, ma
 ]
 
 describe('what was slow once', () => {
-  it.each(known)('%s (%s) takes less than a second of the processor', async (_name, skillId, size, make) => {
+  it.each(known)('%s (%s) takes less than two seconds of the processor', async (_name, skillId, size, make) => {
     const probe = (input: object) => prober.probe({ skillId, input, runs: 3 })
     const whole = await probe(make(size))
     expect(whole.code).toBeUndefined()
-    expect(whole.cpuMs).toBeLessThan(1_000)
+    expect(whole.cpuMs).toBeLessThan(2_000)
     const quarter = await probe(make(size / 4))
     // What takes a few milliseconds is told from nothing by no clock; quadratic work on it would be four hundred for the whole.
     expect(whole.cpuMs / Math.max(quarter.cpuMs, 25)).toBeLessThan(growthMax)

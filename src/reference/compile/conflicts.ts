@@ -128,6 +128,8 @@ export function settleConflicts(
       const open = byStanding(best, other) === 0
       settled[at] = { ...fact, quality: open ? 'conflicting' : 'secondary' }
       if (open) settled[best.at] = { ...best.fact, quality: 'conflicting' }
+      // What a person settled on stands, whatever its page is.
+      else if (best.isReviewed) settled[best.at] = { ...best.fact, quality: 'recorded' }
       conflicts.push(conflictOf(best, other, best.isReviewed ? 'reviewed' : open ? 'open' : 'ranked'))
     }
   }
