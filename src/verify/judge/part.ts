@@ -12,6 +12,7 @@ import { withoutClash } from './clash.ts'
 import { combine } from './combine.ts'
 import { comparisonFinding, selfComparison, shareFinding } from './comparison.ts'
 import { eitherDay, otherDay } from './either-day.ts'
+import { judgedElsewhere } from './elsewhere.ts'
 import { indexFinding, isOrdinal } from './index-wide.ts'
 import { toListed } from './listing.ts'
 import { eachMember, splitByAttribute } from './members.ts'
@@ -38,35 +39,13 @@ function judgeRead(kase: Case, read: Proposition): readonly Finding[] {
   const resolved = toListed(kase, given, withoutClash(kase, given, plainly))
   const part = withLoose(kase, given, resolved)
   if (resolved.problem !== undefined && !(resolved.problem.reason === 'brand_mismatch' && namesOwn(kase, resolved)))
-    return elsewhere(kase, read, resolved) ?? [problem(part, resolved)]
+    return judgedElsewhere(kase, read, resolved, judgeRead) ?? [problem(part, resolved)]
   const owners = ownershipFindings(kase, part, resolved)
   if (owners !== undefined) return account(kase, part, owners, new Set())
   const shaped = judgeTold(kase, part, resolved, true)
   if (shaped !== undefined) return shaped
   const cued = judgeCued(kase, part, resolved)
   return cued.every(({ finding }) => finding === 'silent') ? (judgeTold(kase, part, resolved, false) ?? cued) : cued
-}
-
-/** Tokens before a name that still leave it the first thing a part says: "the". */
-const leadMax = 1
-
-/**
- * A part that begins with another brand's name is judged for that brand: the request's brand is a hint, and the claim says better whom
- * it means. A name in the middle may be anything ("founded by Amazon veterans"), and stays unread.
- */
-function elsewhere(kase: Case, read: Proposition, { problem: why, targets }: Resolved): readonly Finding[] | undefined {
-  const [target, ...more] = targets
-  if (why?.reason !== 'brand_mismatch' || target === undefined || more.length > 0 || target.ambiguous) return undefined
-  const leads = read.subjects.some(
-    ({ from, hits }) =>
-      from >= read.from && from <= read.from + leadMax && hits.some(({ subject }) => target.refs.includes(subject)),
-  )
-  if (!leads) return undefined
-  const { brand: _, ...free } = kase
-  const findings = judgeRead(free, read)
-  return findings.some(({ finding }) => finding !== 'silent')
-    ? findings.map((finding) => ({ ...finding, named: true }))
-    : undefined
 }
 
 /** A part read by the words it says in whatever order; undefined where that settles nothing either. */
