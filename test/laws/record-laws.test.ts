@@ -4,7 +4,7 @@ import { wholeEdition } from '../kit/edition.ts'
 import { openJudge, tryLaws } from './record-laws.ts'
 
 /** One fact in so many, by its id; `npm run laws` tries every fact. */
-const every = 40
+const every = 80
 /** Of claims whose scope is another's, the share that the engine may still take for true: scopes are compared by their words alone. */
 const scopeShareMax = 0.03
 
