@@ -84,7 +84,8 @@ function timingOf(fact: Fact, newest: Fact, subject: number, part: EvidencePart,
 
 function judged(part: EvidencePart, fact: Fact, newest: Fact, timing: Timing, { now, asOf }: Known) {
   const replaced = timing.newest === undefined ? {} : { superseded_by: timing.newest }
-  if (part.was_true !== undefined && part.finding === 'disagrees')
+  // Also of what nobody has looked at lately: the record had changed by then.
+  if (part.was_true !== undefined && part.finding !== 'agrees')
     return {
       ...{ verdict: 'superseded' as const, reason: 'an older record held the stated value; a newer one differs' },
       ...{ was_true: part.was_true, ...replaced },

@@ -190,9 +190,10 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
   // A list without dates that is nobody's office may support what is said; it never refutes it.
   if (kase.edition.sources[reading.fact.source]?.kind === 'blog' && reading.fact.validFrom === undefined)
     return { ...told, finding: 'silent', reason: 'time_not_covered' }
-  // Past its half-life a record says what was, and nothing against what is.
-  if (told.stale === true) return { ...told, finding: 'silent', reason: 'past_half_life' }
   const was = wasTrue(part, all)
+  // Past its half-life a record says what was, and nothing against what is.
+  if (told.stale === true)
+    return { ...told, finding: 'silent', reason: 'past_half_life', ...(was === undefined ? {} : { wasTrue: was }) }
   return {
     ...told,
     finding: 'disagrees',

@@ -121,7 +121,8 @@ function silentSentence(edition: Edition, finding: Finding): string {
     shownReasons.has(finding.reason ?? 'not_understood') && finding.recorded !== undefined
       ? ` On record: ${finding.recorded}${originOf(edition, finding)}.`
       : ''
-  return `Not settled: ${finding.proposition}. ${reason}${detail}.${record}`
+  const was = finding.wasTrue === undefined ? '' : ` The claimed value was true ${finding.wasTrue}.`
+  return `Not settled: ${finding.proposition}. ${reason}${detail}.${record}${was}`
 }
 
 function quoted(finding: Finding): string {

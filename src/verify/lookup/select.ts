@@ -1,4 +1,4 @@
-import type { Attribute, Fact, FactQuality } from '#model'
+import { type Attribute, type Fact, type FactQuality, vouchedDay } from '#model'
 import { rateOfUnit } from '../lexicon/rates.ts'
 import { daysBetween, endDay, fullDay } from '../parse/calendar.ts'
 import type { LinkedTime, Rate, SilentReason } from '../types.ts'
@@ -304,7 +304,7 @@ function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): 
     const valid = line.filter(
       (fact) => overlaps(fact, line, window) && (since === undefined || begunBy(fact, since.time)),
     )
-    const pool = window === undefined ? newest(valid.length > 0 ? valid : line) : valid
+    const pool = window === undefined ? newest(valid.length > 0 ? valid : line, today) : valid
     const [best, ...rest] = [...pool].sort(better)
     if (best === undefined) continue
     current.push(best)
@@ -315,10 +315,17 @@ function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): 
   return { current, rivals, others, ...(current.length === 0 ? { problem: 'time_not_covered' as const } : {}) }
 }
 
-/** Records that still stand; those that ended only where nothing else is known. */
-function newest(facts: readonly Fact[]): readonly Fact[] {
-  const open = facts.filter((fact) => fact.validTo === undefined)
-  return open.length > 0 ? open : facts
+/** Records that still stand today; those that ended or have not begun only where nothing else is known. */
+function newest(facts: readonly Fact[], today: string): readonly Fact[] {
+  const open = facts.filter((fact) => fact.validTo === undefined && fullDay(fact.validFrom ?? today) <= today)
+  const standing = open.filter((fact) => !open.some((other) => follows(other, fact)))
+  return standing.length > 0 ? standing : open.length > 0 ? open : facts
+}
+
+/** Whether a record began to hold after the last day that the other vouches for, whatever either's source is. */
+function follows(later: Fact, earlier: Fact): boolean {
+  const vouched = vouchedDay(earlier)
+  return later.validFrom !== undefined && vouched !== undefined && fullDay(later.validFrom) > endDay(vouched)
 }
 
 function dayBefore(day: string): string {
