@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { isLoopbackAddress, isLoopbackHost } from '../data/loopback.ts'
 import { ClaimcheckError } from '../model/index.ts'
 
@@ -24,10 +24,11 @@ export function isFromThisMachine({ raw, headers }: Pick<FastifyRequest, 'raw' |
  * routes that belong to the service's own pages; others refuse with ClaimcheckError `ORIGIN_NOT_ALLOWED`.
  */
 export function keepKeysOnThisMachine(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _, done) => {
-    const isOurs = request.routeOptions.config.browsers === 'own-origin'
-    if (isOurs && !isFromThisMachine(request)) done(elsewhere())
-    else done()
+  const guard: onRequestHookHandler = (request, _, done) => (isFromThisMachine(request) ? done() : done(elsewhere()))
+  // Of each route as it is made: a hook of every request would ask each for its route.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.browsers !== 'own-origin') return
+    route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
   })
 }
 

@@ -15,32 +15,39 @@ type Check<More extends readonly unknown[]> = (request: CheckRequest, ...more: M
  * Checks at other depths go by unkept. Make a fresh one for every edition.
  */
 export function rememberChecks<More extends readonly unknown[]>(check: Check<More>): Check<More> {
-  const kept = new Map<string, CheckReport>()
-  const recall = (key: string): CheckReport | undefined => {
-    const known = kept.get(key)
-    // Lately asked ones stand at the end, so that the oldest go first.
-    if (known !== undefined) keep(key, known)
-    return known
+  let kept = new Map<string, Map<string, CheckReport>>()
+  let older: typeof kept = new Map()
+  let size = 0
+  const keep = (about: string, claim: string, report: CheckReport) => {
+    // Two generations: the older one goes as a whole, and what was asked of it meanwhile has moved on.
+    if (size >= claimsMax / 2) {
+      older = kept
+      kept = new Map()
+      size = 0
+    }
+    const reports = kept.get(about) ?? new Map<string, CheckReport>()
+    kept.set(about, reports.set(claim, report))
+    size += 1
   }
-  const keep = (key: string, report: CheckReport) => {
-    kept.delete(key)
-    kept.set(key, report)
-    if (kept.size <= claimsMax) return
-    const [oldest] = kept.keys()
-    if (oldest !== undefined) kept.delete(oldest)
+  const recall = (about: string, claim: string): CheckReport | undefined => {
+    const known = kept.get(about)?.get(claim)
+    if (known !== undefined) return known
+    const before = older.get(about)?.get(claim)
+    if (before !== undefined) keep(about, claim, before)
+    return before
   }
   return async (request, ...more) => {
     if (request.depth !== 'fast') return check(request, ...more)
     const { claims } = request
     const about = `${Math.floor(request.now.getTime() / dayMs)} ${request.family ?? ''} ${request.brand ?? ''} `
-    const known = claims.map((claim) => (claim.length > claimLengthMax ? undefined : recall(about + claim)))
+    const known = claims.map((claim) => (claim.length > claimLengthMax ? undefined : recall(about, claim)))
     const missing = claims.filter((_, at) => known[at] === undefined)
     const [first] = known
     if (first !== undefined && missing.length === 0) return { ...first, results: known.flatMap(resultsOf) }
     const report = await check({ ...request, claims: missing }, ...more)
     missing.forEach((claim, at) => {
       const results = report.results.slice(at, at + 1)
-      if (claim.length <= claimLengthMax) keep(about + claim, { ...report, results })
+      if (claim.length <= claimLengthMax) keep(about, claim, { ...report, results })
     })
     let next = 0
     return {
