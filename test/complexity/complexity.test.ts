@@ -8,8 +8,8 @@ import { textOperations } from './slots.ts'
 /** Processor milliseconds after which a call of these tests is ended: what was mended took minutes. */
 const killedAfterMs = 4_000
 /** Inputs that the short search tries for each operation, and how long it may try. */
-const probes = 24
-const millisecondsMax = 1_500
+const probes = 40
+const millisecondsMax = 2_500
 const seed = 20_261_123
 
 const operations = textOperations(await loadSkills())
@@ -75,14 +75,21 @@ const known: readonly (readonly [name: string, skillId: string, size: number, ma
 ]
 
 describe('what was slow once', () => {
-  it.each(known)('%s (%s) takes less than two seconds of the processor', async (_name, skillId, size, make) => {
-    const probe = (input: object) => prober.probe({ skillId, input, runs: 3 })
-    const whole = await probe(make(size))
-    expect(whole.code).toBeUndefined()
-    expect(whole.cpuMs).toBeLessThan(2_000)
-    const quarter = await probe(make(size / 4))
-    // What takes a few milliseconds is told from nothing by no clock; quadratic work on it would be six hundred for the whole.
-    expect(whole.cpuMs / Math.max(quarter.cpuMs, 40)).toBeLessThan(growthMax)
+  it.each(known)('%s (%s) takes less than a second of the processor', async (_name, skillId, size, make) => {
+    const probe = async (length: number) => {
+      const { cpuMs, code } = await prober.probe({ skillId, input: make(length), runs: 3 })
+      expect(code).toBeUndefined()
+      return cpuMs
+    }
+    const growths: number[] = []
+    // A collection of garbage beside one of the two makes a growth of its own; work that grows shows it each time.
+    while (growths.length < 3 && Math.min(...growths) > growthMax) {
+      const whole = await probe(size)
+      expect(whole).toBeLessThan(1_000)
+      // What takes a few milliseconds is told from nothing by no clock.
+      growths.push(whole / Math.max(await probe(size / 4), 10))
+    }
+    expect(Math.min(...growths)).toBeLessThanOrEqual(growthMax)
   })
 })
 

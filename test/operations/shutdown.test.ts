@@ -70,8 +70,8 @@ const habits: readonly Habit[] = [rest, mcp, a2a].flatMap((target) => [
   { target, keepAlive: false, thinkMs: 15 },
 ])
 
-/** Callers of 24 whom the close of the port may reset in one life: without care for those who wait, it is most of them. */
-const resetsMax = 4
+/** Callers whom the close of the port may reset in all lives together: 0 to 5 in five runs, 22 to 27 where nobody empties the backlog. */
+const resetsMax = 12
 
 /** Milliseconds from the first answers to the signal, for each life of the process. */
 const moments = [20, 55, 90, 150, 230, 310]
@@ -131,7 +131,7 @@ describe('calls under way and arriving while the process is told to stop', () =>
     expect(seen.filter(({ kind }) => kind === 'refused')).toHaveLength(moments.length * habits.length * 2)
     expect(answers.length).toBeGreaterThan(300)
     // Who comes in the very moment in which the port is closed is reset by the system; nothing of such a call is done.
-    expect(seen.filter(({ kind }) => kind === 'reset').length).toBeLessThanOrEqual(moments.length * resetsMax)
+    expect(seen.filter(({ kind }) => kind === 'reset').length).toBeLessThanOrEqual(resetsMax)
     // A machine that is busy with other things may turn some away, whole.
     expect(answers.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 503 ? 503 : 200)))
     const ids = answers.flatMap(({ text }) => text.match(/rcp_\w+/g) ?? [])

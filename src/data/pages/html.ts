@@ -1,10 +1,9 @@
 import { Readability } from '@mozilla/readability'
+import { Parser } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import type { PageContent, PageTable } from '../../model/index.ts'
 
-/** Elements nested deeper than this are an attack on whoever walks them. */
-const depthMax = 400
-/** The same of a page that is read as one: pages have a third of it. */
+/** Elements nested deeper than this are an attack on whoever walks them: pages have a third of it. */
 const nestedMax = 150
 const tablesMax = 40
 const rowsMax = 2_001
@@ -22,7 +21,7 @@ interface Node {
 
 /** An HTML page: its article as text with a line per block, and its data tables. Nothing of it is run or loaded. */
 export function readHtml(content: string): PageContent {
-  if (isTooDeep(content)) return { title: '', text: strip(content), tables: [] }
+  if (isDeeper(content, nestedMax)) return { title: '', text: strip(content), tables: [] }
   try {
     const { document } = parseHTML(asDocument(content))
     const title = (
@@ -31,8 +30,6 @@ export function readHtml(content: string): PageContent {
       ''
     ).trim()
     const body = (document.body ?? document.documentElement) as unknown as Node
-    // Whatever its elements are called: each element asks for the text of all within, so depth costs as much as length.
-    if (isDeeper(body, nestedMax)) return { title, text: strip(content), tables: [] }
     const tables = dataTables(body)
     const whole = blocks(body)
     const article = articleOf(content)
@@ -41,13 +38,6 @@ export function readHtml(content: string): PageContent {
   } catch {
     return { title: '', text: strip(content), tables: [] }
   }
-}
-
-/** Whether elements are nested deeper than so many levels. */
-function isDeeper(node: Node, levels: number): boolean {
-  if (levels < 0) return true
-  for (const child of node.childNodes) if (isDeeper(child, levels - 1)) return true
-  return false
 }
 
 /** A fragment as a document: without one, its first element would be taken for the whole. */
@@ -95,8 +85,7 @@ const blockNames =
 /** Text of a tree, a blank line between blocks. */
 function blocks(root: Node): string {
   const out: string[] = []
-  const walk = (node: Node, depth: number): void => {
-    if (depth > depthMax) return
+  const walk = (node: Node): void => {
     if (node.nodeType === 3) {
       out.push((node.textContent ?? '').replace(/\s+/g, ' '))
       return
@@ -105,10 +94,10 @@ function blocks(root: Node): string {
     if (skipped.has(name)) return
     const isBlock = blockNames.test(name)
     if (isBlock) out.push('\n\n')
-    for (const child of node.childNodes) walk(child, depth + 1)
+    for (const child of node.childNodes) walk(child)
     if (isBlock) out.push('\n\n')
   }
-  walk(root, 0)
+  walk(root)
   return out
     .join('')
     .replace(/ *\n[\n ]*/g, '\n\n')
@@ -167,16 +156,26 @@ function spanOf(cell: Node, name: string): number {
   return Number.isInteger(span) && span >= 1 ? Math.min(span, 40) : 1
 }
 
-/** Whether tags open far more often than they close, counted without building a tree. */
-function isTooDeep(content: string): boolean {
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+/**
+ * Whether elements are nested deeper than so many levels, told without building a tree. Whatever they are called: each element
+ * is asked for the text of all within and the parser of the tree moves its list of open ones, so depth costs as much as length.
+ */
+function isDeeper(content: string, levels: number): boolean {
   let depth = 0
-  for (const match of content.matchAll(
-    /<(\/?)(?:div|span|p|table|ul|ol|li|b|i|a|font|section|blockquote|em|strong)\b/gi,
-  )) {
-    depth += match[1] === '/' ? -1 : 1
-    if (depth > depthMax) return true
-  }
-  return false
+  const parser = new Parser({
+    onopentagname() {
+      depth += 1
+      if (depth > levels) parser.pause()
+    },
+    onclosetag(name, implied) {
+      // The tree's parser is an older one: there a heading that is not closed holds the next.
+      if (!(implied && headings.has(name))) depth -= 1
+    },
+  })
+  parser.write(content)
+  return depth > levels
 }
 
 function strip(content: string): string {
