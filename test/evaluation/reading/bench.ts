@@ -70,18 +70,26 @@ function missesOf(judged: readonly Judged[]): readonly Judged[] {
 const judged = sets.map((set): readonly [LabelledSet, readonly Judged[]] => [set, readSet(set).map(judge)])
 const head =
   '| set | state | claims | right when decided | decided | decided of held | decided of undecidable | wrong at 0.9 and above | ECE |\n|---|---|---|---|---|---|---|---|---|'
-const strangers = judged.filter(([{ form }]) => form === 'stranger')
-const byState = Map.groupBy(strangers, ([{ state }]) => state)
-const rows = [
-  ...judged.map(([{ id, state }, all]) => rowOf(id, state, measuresOf(all))),
-  ...[...byState].flatMap(([state, group]) => {
+/** The sets of one form together, and each register of them, apart by whether they are opened. */
+function rowsTogether(form: LabelledSet['form'], name: string): readonly string[] {
+  const byState = Map.groupBy(
+    judged.filter(([set]) => set.form === form),
+    ([{ state }]) => state,
+  )
+  return [...byState].flatMap(([state, group]) => {
     const all = group.flatMap(([, claims]) => claims)
     const registers = [...Map.groupBy(all, ({ claim }) => claim.register)].sort()
     return [
-      rowOf(`all strangers`, state, measuresOf(all)),
-      ...registers.map(([register, claims]) => rowOf(`strangers, ${register}`, state, measuresOf(claims))),
+      rowOf(`all ${name}`, state, measuresOf(all)),
+      ...registers.map(([register, claims]) => rowOf(`${name}, ${register}`, state, measuresOf(claims))),
     ]
-  }),
+  })
+}
+
+const rows = [
+  ...judged.map(([{ id, state }, all]) => rowOf(id, state, measuresOf(all))),
+  ...rowsTogether('stranger', 'strangers'),
+  ...rowsTogether('held', 'held facts'),
 ]
 process.stdout.write(`${head}\n${rows.join('\n')}\n`)
 for (const { claim, verdict, confidence } of judged.flatMap(([, all]) => missesOf(all)))

@@ -26,7 +26,7 @@ const manifestSchema = z.strictObject({
     z.strictObject({
       id: z.string(),
       file: z.string(),
-      form: z.enum(['stranger', 'record']),
+      form: z.enum(['stranger', 'held', 'record']),
       author: z.string(),
       state: z.enum(['opened', 'shut']),
       licence: z.string(),
@@ -59,8 +59,17 @@ const recordSchema = z.object({
 
 /** The claims of a set, in order of file and line. */
 export function readSet({ file, form }: LabelledSet): readonly LabelledClaim[] {
-  const read = form === 'stranger' ? fromStranger : fromRecord
-  return linesOf(new URL(file, import.meta.url)).map((line) => read(JSON.parse(line)))
+  return linesOf(new URL(file, import.meta.url)).map((line) => readers[form](JSON.parse(line)))
+}
+
+/** How a line of each form is read: of held ones the record has what decides each claim that can be decided at all. */
+const readers: Readonly<Record<LabelledSet['form'], (line: unknown) => LabelledClaim>> = {
+  stranger: fromStranger,
+  held: (line) => {
+    const claim = fromStranger(line)
+    return { ...claim, held: !claim.expected.includes('unknown') }
+  },
+  record: fromRecord,
 }
 
 function linesOf(at: URL): readonly string[] {
