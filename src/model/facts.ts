@@ -116,6 +116,13 @@ export interface BrandRecord extends Subject {
   readonly country?: string
   /** Rises by one when an import changes this brand's facts. */
   readonly version: number
+  /**
+   * What the reviewed list of well-known organisations says it does: "airline", "bank". Undefined for a brand that is not in it; a name
+   * that both bear is more likely meant for the one that is.
+   */
+  readonly trade?: string
+  /** The owner by that list. It settles who is meant; what is judged of owners rests on `parent` and on facts. */
+  readonly house?: number
 }
 
 export type FactValue = number | string | boolean | readonly string[]
@@ -219,6 +226,21 @@ export interface AliasHit {
   readonly via: 'name' | 'alias' | 'word' | 'domain' | 'ticker' | 'derived'
 }
 
+/** How a calling belongs to its brand: a name it trades as, one it had, what it makes, its shares, its hosts. */
+export const callingKinds = ['trades_as', 'formerly', 'makes', 'ticker', 'host'] as const
+export type CallingKind = (typeof callingKinds)[number]
+
+/**
+ * What people call a brand or what it makes, from lists of names. A calling settles who is meant and says nothing else: no fact is about it,
+ * and the words of a claim are not read by it.
+ */
+export interface Calling {
+  readonly brand: number
+  readonly kind: CallingKind
+  /** As the list writes it. */
+  readonly name: string
+}
+
 /** The immutable in-memory index of one edition of the reference data. Reads never touch a database. */
 export interface Edition {
   /** `ed_` and the first 16 hex characters of the digest of `facts.lock`. */
@@ -237,6 +259,8 @@ export interface Edition {
   subjectById(id: string): Subject | undefined
   /** Subjects whose alias, normalised by `normaliseName`, equals `key`. */
   aliases(key: string): readonly AliasHit[]
+  /** Callings whose name, normalised by `normaliseName`, equals `key`. */
+  callings(key: string): readonly Calling[]
   /** Longest alias of the edition in words, so that a scanner knows its window. */
   readonly aliasWordsMax: number
   /** Aliases within a small edit distance of `key`, `within` so many edits where fewer are wanted, nearest first; bounded work. */

@@ -139,6 +139,7 @@ const emptyEdition: Edition = {
   brand: absent,
   subjectById: () => undefined,
   aliases: () => [],
+  callings: () => [],
   aliasWordsMax: 0,
   similarAliases: () => [],
   products: () => [],

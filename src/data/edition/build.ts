@@ -1,5 +1,6 @@
 import { normaliseName } from '../../model/facts.ts'
 import { buildAliases } from './build-aliases.ts'
+import { buildCallings } from './build-callings.ts'
 import { buildFacts } from './build-facts.ts'
 import type { BrandDraft, EditionDraft, ProductDraft } from './draft.ts'
 import { stringWriter, u32 } from './string-writer.ts'
@@ -76,6 +77,8 @@ export function compileTables(draft: EditionDraft): EditionTables {
     brandTicker: column(brands, (brand) => brand.ticker),
     brandCik: column(brands, (brand) => brand.cik),
     brandCountry: column(brands, (brand) => brand.country),
+    brandHouse: u32(brands.map(({ house }) => (house === undefined ? 0 : needed(slugs, house, 'The owner') + 1))),
+    brandTrade: column(brands, (brand) => brand.trade),
     brandVersion: u32(brands.map((brand) => brand.version ?? 1)),
     brandByName: u32(
       brands
@@ -85,6 +88,7 @@ export function compileTables(draft: EditionDraft): EditionTables {
     ),
     productStart: productStarts(brands, products),
     ...aliases.columns,
+    ...buildCallings(draft.callings ?? [], (slug) => needed(slugs, slug, 'The brand'), strings),
     ...facts.columns,
     ...strings.columns(),
   }

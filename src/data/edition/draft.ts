@@ -2,6 +2,7 @@ import type {
   AliasHit,
   Attribute,
   Billing,
+  CallingKind,
   FactQuality,
   FactValue,
   FiscalPeriod,
@@ -29,6 +30,18 @@ export interface BrandDraft {
   /** Slug of the owning brand. */
   readonly parent?: string
   readonly version?: number
+  /** What the reviewed list of well-known organisations says it does; left out for brands that are not in it. */
+  readonly trade?: string
+  /** Slug of the owner by that list. */
+  readonly house?: string
+}
+
+/** What a brand is called, beside its names of the catalogue; see `Calling`. */
+export interface CallingDraft {
+  /** Slug. */
+  readonly brand: string
+  readonly kind: CallingKind
+  readonly name: string
 }
 
 /** A product before it has a ref. */
@@ -76,4 +89,5 @@ export interface EditionDraft {
   readonly brands: readonly BrandDraft[]
   readonly products: readonly ProductDraft[]
   readonly facts: readonly FactDraft[]
+  readonly callings?: readonly CallingDraft[]
 }

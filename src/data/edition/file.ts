@@ -29,7 +29,18 @@ interface Preamble {
 }
 
 /** Columns that came with the second format. An edition without them says nothing in them. */
-const laterColumns: readonly ColumnName[] = ['factPublisher', 'factSourceKind', 'factBilling']
+const laterColumns: readonly ColumnName[] = [
+  'factPublisher',
+  'factSourceKind',
+  'factBilling',
+  'brandTrade',
+  'brandHouse',
+  'callingKey',
+  'callingStart',
+  'callingBrand',
+  'callingName',
+  'callingKind',
+]
 const firstColumns = names.filter((name) => !laterColumns.includes(name))
 
 function align(offset: number): number {

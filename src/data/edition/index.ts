@@ -10,7 +10,7 @@ import { openEdition } from './open.ts'
 
 export { compileTables } from './build.ts'
 export { sha256Hex } from './digest.ts'
-export type { AliasDraft, BrandDraft, EditionDraft, FactDraft, ProductDraft } from './draft.ts'
+export type { AliasDraft, BrandDraft, CallingDraft, EditionDraft, FactDraft, ProductDraft } from './draft.ts'
 export { factId } from './fact-id.ts'
 export { decodeTables, encodeTables } from './file.ts'
 export { openEdition } from './open.ts'

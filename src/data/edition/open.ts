@@ -1,4 +1,14 @@
-import type { AliasHit, BrandRecord, Edition, Fact, FactValue, FiscalPeriod, Subject } from '../../model/facts.ts'
+import {
+  type AliasHit,
+  type BrandRecord,
+  type Calling,
+  callingKinds,
+  type Edition,
+  type Fact,
+  type FactValue,
+  type FiscalPeriod,
+  type Subject,
+} from '../../model/facts.ts'
 import { remember } from '../../model/remember.ts'
 import { type SimilarIndex, similarIndex } from './similar.ts'
 import {
@@ -54,6 +64,8 @@ function subjectReader(tables: EditionTables, text: Reader) {
       ...maybe('cik', named(c.brandCik[ref])),
       ...maybe('country', named(c.brandCountry[ref])),
       version: c.brandVersion[ref] ?? 1,
+      ...maybe('trade', named(c.brandTrade[ref])),
+      ...maybe('house', (c.brandHouse[ref] ?? 0) === 0 ? undefined : (c.brandHouse[ref] ?? 0) - 1),
     }
   }
   // Callers ask for few of them, again and again.
@@ -176,6 +188,22 @@ function aliasReader(tables: EditionTables, text: Reader) {
   }
 }
 
+function callingReader({ columns: c }: EditionTables, text: Reader): (key: string) => Calling[] {
+  const find = textIndex(c.callingKey.length, (at) => text(c.callingKey[at] ?? 0))
+  return (key) => {
+    const at = find(key)
+    if (at === undefined) return []
+    const found: Calling[] = []
+    for (let hit = c.callingStart[at] ?? 0; hit < (c.callingStart[at + 1] ?? 0); hit += 1)
+      found.push({
+        brand: c.callingBrand[hit] ?? 0,
+        kind: callingKinds[c.callingKind[hit] ?? 0] ?? 'trades_as',
+        name: text(c.callingName[hit] ?? 0),
+      })
+    return found
+  }
+}
+
 /** Brands by owner, in order of ref. */
 function childrenOf(tables: EditionTables): ReadonlyMap<number, readonly number[]> {
   const children = new Map<number, number[]>()
@@ -252,6 +280,7 @@ export function openEdition(id: string, tables: EditionTables): Edition {
       return ref === undefined ? undefined : subject(ref)
     },
     ...aliasReader(tables, text),
+    callings: callingReader(tables, text),
     products(ref) {
       const [from, to] = [c.productStart[ref] ?? 0, c.productStart[ref + 1] ?? 0]
       return Array.from({ length: Math.max(0, to - from) }, (_, at) => head.brandCount + from + at)

@@ -56,6 +56,13 @@ export const columnKinds = {
   factPublisher: 'u32',
   factSourceKind: 'u8',
   factBilling: 'u8',
+  brandTrade: 'u32',
+  brandHouse: 'u32',
+  callingKey: 'u32',
+  callingStart: 'u32',
+  callingBrand: 'u32',
+  callingName: 'u32',
+  callingKind: 'u8',
 } as const
 
 export type ColumnName = keyof typeof columnKinds

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  type BrandDraft,
   compileTables,
   type EditionDraft,
   type EditionTables,
@@ -8,7 +9,7 @@ import {
   type FactDraft,
   sha256Hex,
 } from '../../data/edition/index.ts'
-import type { Attribute, Source } from '../../model/facts.ts'
+import { type Attribute, normaliseName, type Source } from '../../model/facts.ts'
 import { readAttributes } from '../attributes.ts'
 import { openCatalogue } from '../catalogue/resolve.ts'
 import type { Manifest } from '../manifest.ts'
@@ -17,6 +18,7 @@ import { type BrandVersion, brandVersionsText, nextBrandVersions, readBrandVersi
 import { readCatalogueBrands } from './catalogue-brands.ts'
 import { readReviews } from './conflict-reviews.ts'
 import { type Conflict, settleConflicts } from './conflicts.ts'
+import { namesFolder, withKnownNames } from './known-names.ts'
 import { lockInputs, lockText } from './lock.ts'
 import { withNamesOfFacts } from './names-of-facts.ts'
 import { type ProductRegistry, productRegistry } from './products.ts'
@@ -163,6 +165,16 @@ function gather(table: ReadTable, into: Gathering): void {
   }
 }
 
+/** Names that the catalogue knows for ordinary words. */
+function everydayWords(brands: readonly BrandDraft[]): (key: string) => boolean {
+  const words = new Set(
+    brands.flatMap(({ aliases = [] }) =>
+      aliases.flatMap((one) => (typeof one !== 'string' && one.via === 'word' ? [normaliseName(one.alias)] : [])),
+    ),
+  )
+  return (key) => words.has(key)
+}
+
 /** Manifests in the order sources are believed: by rank, then by id. */
 function manifestsOf(dir: string, options: CompileOptions): Manifest[] {
   const sourcesDir = join(dir, 'sources')
@@ -208,8 +220,10 @@ export function compileReference(dir: string, options: CompileOptions = {}): Com
   const before = readBrandVersions(join(dir, 'brand-versions.csv'))
   const brandVersions = options.raiseVersions === true ? nextBrandVersions(before, catalogue, drafts, facts) : before
   const named = withNamesOfFacts(catalogue, facts, byId)
-  const brands = named.map((brand) => ({ ...brand, version: brandVersions.get(brand.slug)?.version ?? 1 }))
-  const draft: EditionDraft = { attributes, sources: manifests.map(asSource), brands, products: drafts, facts }
+  const known = withKnownNames(join(dir, namesFolder), named, everydayWords(catalogue))
+  const brands = known.brands.map((brand) => ({ ...brand, version: brandVersions.get(brand.slug)?.version ?? 1 }))
+  const sources = manifests.map(asSource)
+  const draft: EditionDraft = { attributes, sources, brands, products: drafts, facts, callings: known.callings }
   const tables = compileTables(draft)
   const bytes = encodeTables(tables)
   const counts = {

@@ -17,6 +17,8 @@ export interface LockInputs {
   readonly attributes: Readonly<Record<string, string>>
   readonly catalogue: Readonly<Record<string, string>>
   readonly sources: Readonly<Record<string, string>>
+  /** The lists of names; absent where there are none. */
+  readonly names?: Readonly<Record<string, string>>
   /** The recorded answers, which are read beside the compiled facts; absent where none are shipped. */
   readonly observations?: Readonly<Record<string, string>>
   readonly brandVersions: string
@@ -57,6 +59,7 @@ export function lockInputs(dir: string, brandVersions?: string): LockInputs {
       catalogueFiles.map((name) => [name, digestOf(readFileSync(join(dir, 'catalogue', name)))]),
     ),
     sources: digestsOf(join(dir, 'sources')),
+    ...(existsSync(join(dir, 'names')) ? { names: digestsOf(join(dir, 'names')) } : {}),
     ...(existsSync(observations) ? { observations: digestsOf(observations) } : {}),
     brandVersions: digestOf(versions),
   }

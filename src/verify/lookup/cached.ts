@@ -34,6 +34,7 @@ export function cachedEdition(edition: Edition): Edition {
     subject: (ref) => edition.subject(ref),
     // Nearly every word group of a claim names nothing, which the index tells faster than a memory of them would.
     aliases: (key) => edition.aliases(key),
+    callings: (key) => edition.callings(key),
     attributesOf: held,
     facts: (subject, attribute) => (attribute === undefined ? all(subject) : column(subject, attribute)),
     brand: (ref) => edition.brand(ref),

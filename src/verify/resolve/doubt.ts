@@ -108,8 +108,8 @@ export function problemOf(edition: Edition, found: Found, proposition: Propositi
 export function related(edition: Edition, ref: number, brand: number): boolean {
   const subject = edition.subject(ref)
   if (subject.brand === brand) return true
-  const own = edition.subject(subject.brand)
-  return own.parent === brand || edition.subject(brand).parent === own.ref || subject.parent === brand
+  const [own, asked] = [edition.brand(subject.brand), edition.brand(edition.subject(brand).brand)]
+  return [own.parent, own.house, subject.parent].includes(brand) || [asked.parent, asked.house].includes(own.ref)
 }
 
 const joints = new Set(['and', 'or', 'nor', 'both', 'plus', 'also', 'like', 'including'])

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { findBrand } from '../../../src/model/index.ts'
+import { whoIsMeant } from '../../../src/model/index.ts'
 import { createVerifier } from '../../../src/verify/index.ts'
 import { wholeEdition } from '../../kit/edition.ts'
 import { type NameCase, readCases, shutWriters, tuningWriter } from './cases.ts'
@@ -12,22 +12,20 @@ const now = new Date('2026-11-23T12:00:00.000Z')
 const resultsFile = new URL('../RESULTS.md', import.meta.url)
 const heading = '## Who is meant'
 
-/** Whom the service takes to be meant: the brand of the field, or the subject that the claim was judged for. */
+/** Whom the service takes to be meant: the one of the resolution, unless the claim was judged for another subject. */
 function ask({ field, claim }: NameCase): Answered {
-  const match = field === null ? undefined : findBrand(edition, field)
+  const who = whoIsMeant(edition, { ...(field === null ? {} : { brand: field }), claim })
   const refsOf = (slugs: readonly string[]) => slugs.flatMap((slug) => edition.subjectById(slug)?.ref ?? [])
-  if (match?.kind === 'ambiguous') return { kind: 'several', refs: refsOf(match.candidates) }
+  if (who.kind === 'several') return { kind: 'several', refs: who.candidates.map(({ ref }) => ref) }
   // A near miss is offered, never taken.
-  if (match?.kind === 'unknown')
-    return match.similar.length === 0 ? { kind: 'none' } : { kind: 'several', refs: refsOf(match.similar) }
-  const brand = match === undefined ? {} : { brand: match.brand.ref }
-  const [result] = verifier.checkNow({ claims: [claim], depth: 'auto', now, ...brand }).results
+  if (who.kind === 'unknown')
+    return who.similar.length === 0 ? { kind: 'none' } : { kind: 'several', refs: who.similar.map(({ ref }) => ref) }
+  const [result] = verifier.checkNow({ claims: [claim], depth: 'auto', now, brand: who.ref }).results
   const parts = result?.evidence_parts ?? []
-  const [judged] = refsOf(parts.flatMap(({ subject }) => (subject === undefined ? [] : [subject])))
-  if (judged !== undefined) return { kind: 'one', ref: judged }
-  if (parts.some(({ reason }) => reason === 'ambiguous_subject' || reason === 'brand_mismatch'))
-    return { kind: 'several', refs: [] }
-  return match === undefined ? { kind: 'none' } : { kind: 'one', ref: match.brand.ref }
+  const [judged] = refsOf(
+    parts.flatMap(({ subject, finding }) => (subject === undefined || finding === 'silent' ? [] : [subject])),
+  )
+  return { kind: 'one', ref: judged ?? who.ref }
 }
 
 const outcomes: readonly Outcome[] = ['right', 'asked', 'asked-of-others', 'not-asked', 'not-known', 'silently-wrong']

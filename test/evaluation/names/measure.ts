@@ -65,7 +65,8 @@ function known(edition: Edition, meant: readonly Meant[]): readonly number[] {
 function isOwner(edition: Edition, ref: number, meant: readonly Meant[]): boolean {
   return known(edition, meant).some((one) => {
     const subject = edition.subject(one)
-    return subject.brand === ref || subject.parent === ref || edition.subject(subject.brand).parent === ref
+    const brand = edition.brand(subject.brand)
+    return subject.brand === ref || subject.parent === ref || brand.parent === ref || brand.house === ref
   })
 }
 

@@ -1,0 +1,133 @@
+import { type AliasHit, type Calling, type Edition, normaliseName } from '../facts.ts'
+import type { Bearer, Candidate } from './types.ts'
+
+const ofAlias: Readonly<Record<AliasHit['via'], Bearer['how']>> = {
+  name: 'name',
+  word: 'name',
+  alias: 'short',
+  domain: 'domain',
+  derived: 'derived',
+  ticker: 'ticker',
+}
+
+const ofCalling: Readonly<Record<Calling['kind'], Bearer['how']>> = {
+  trades_as: 'short',
+  formerly: 'former',
+  makes: 'product',
+  ticker: 'ticker',
+  host: 'domain',
+}
+
+const order: readonly Bearer['how'][] = ['name', 'short', 'domain', 'derived', 'former', 'product', 'ticker']
+
+/** Whether the letters of a name alone name no product: plans are called "Premium" by everybody. */
+const isOwnWord = (via: AliasHit['via']) => via !== 'word'
+
+/** Every brand that a normalised spelling may mean, each once by the best of its ways. */
+export function bearersOf(edition: Edition, key: string): readonly Bearer[] {
+  const best = new Map<number, Bearer['how']>()
+  const add = (ref: number, how: Bearer['how']) => {
+    const known = best.get(ref)
+    if (known === undefined || order.indexOf(how) < order.indexOf(known)) best.set(ref, how)
+  }
+  for (const { subject, via } of edition.aliases(key)) {
+    const { kind, brand, parent } = edition.subject(subject)
+    if (kind === 'brand') add(subject, ofAlias[via])
+    else if (parent === undefined && isOwnWord(via)) add(brand, 'product')
+  }
+  for (const { brand, kind } of edition.callings(key)) add(brand, ofCalling[kind])
+  return [...best].map(([ref, how]) => ({ ref, how, wellKnown: edition.brand(ref).trade !== undefined }))
+}
+
+/** Facts from which on a brand outside the list is as likely meant as one inside. */
+const heldMin = 60
+
+/** Everything that facts are about a brand: its own, and those of its products. */
+function held(edition: Edition, ref: number): number {
+  return edition.facts(ref).length + edition.products(ref).length
+}
+
+const isCurrent = ({ how }: Bearer) => how === 'name' || how === 'short' || how === 'domain' || how === 'derived'
+
+/**
+ * The bearers that a careful reader thinks of: well-known ones before others, names that are borne today before former ones, names before
+ * products, and letters of shares last. A short name ("Mac" for MAC Cosmetics) does not outrank a product of the same spelling.
+ */
+export function likelyOf(edition: Edition, key: string, bearers: readonly Bearer[]): readonly Bearer[] {
+  const named = bearers.filter(({ how }) => how !== 'ticker')
+  const weighty = named.filter((one) => one.wellKnown || (one.how === 'name' && held(edition, one.ref) >= heldMin))
+  const pool = weighty.length > 0 ? weighty : named
+  const current = pool.filter(isCurrent)
+  const products = pool.filter(({ how }) => how === 'product')
+  const former = pool.filter(({ how }) => how === 'former')
+  const own = products.length > 0 && current.length === 0 ? namesakes(edition, named, products) : []
+  if (own.length > 0) return own
+  const exact = current.some(({ ref }) => normaliseName(edition.brand(ref).name) === key)
+  if (current.length > 0) return weighty.length > 0 && !exact && key.length > 1 ? [...current, ...products] : current
+  if (former.length > 0) return former
+  if (products.length > 0) return products
+  return bearers.filter(({ how }) => how === 'ticker')
+}
+
+/** Facts that make a brand one to be reckoned with beside a well-known maker's product of its name. */
+const namesakeMin = 5
+
+/** Brands called as a product is: the product's own row ("Steam" beside what Valve makes), or a stranger of some weight beside it. */
+function namesakes(edition: Edition, named: readonly Bearer[], products: readonly Bearer[]): readonly Bearer[] {
+  const brands = named.filter(({ how, ref }) => how === 'name' && held(edition, ref) >= namesakeMin)
+  const own = brands.filter(({ ref }) => products.some((product) => related(edition, ref, product.ref)))
+  return own.length > 0 || brands.length === 0 ? own : [...products, ...brands]
+}
+
+/** Owners above a brand that are looked at. */
+const linesMax = 8
+
+/** Whether one owns the other, or both are rows of one house. */
+export function related(edition: Edition, a: number, b: number): boolean {
+  if (a === b) return true
+  const owners = (ref: number): readonly number[] => {
+    const line: number[] = [ref]
+    for (let at = 0; at < line.length && line.length < linesMax; at += 1) {
+      const { parent, house } = edition.brand(line[at] ?? ref)
+      for (const owner of [parent, house]) if (owner !== undefined && !line.includes(owner)) line.push(owner)
+    }
+    return line
+  }
+  return owners(a).includes(b) || owners(b).includes(a)
+}
+
+const label = (domain: string | undefined) => domain?.split('.')[0] ?? ''
+
+/** One of several bearers where all are of one house (BMW and the BMW Group): the one called so, else of whom most is known. */
+export function oneHouse(edition: Edition, key: string, refs: readonly number[]): number | undefined {
+  const [first, ...rest] = refs
+  if (first === undefined) return undefined
+  if (rest.length === 0) return first
+  const together = (a: number, b: number) =>
+    related(edition, a, b) ||
+    (label(edition.brand(a).domain) !== '' &&
+      label(edition.brand(a).domain) === label(edition.brand(b).domain) &&
+      edition.brand(a).country === edition.brand(b).country)
+  if (!rest.every((ref) => refs.some((other) => other !== ref && together(ref, other)))) return undefined
+  if (!refs.some((hub) => refs.every((ref) => together(hub, ref)))) return undefined
+  const exact = refs.filter((ref) => normaliseName(edition.brand(ref).name) === key)
+  const pool = exact.length > 0 ? exact : refs
+  return [...pool].sort((a, b) => held(edition, b) - held(edition, a))[0]
+}
+
+/** A brand as it is offered. */
+export function candidateOf(edition: Edition, ref: number): Candidate {
+  const { id, name, category, trade, country, domain, ticker, parent, house } = edition.brand(ref)
+  const owner = house ?? parent
+  const kind = trade ?? (category === 'other' ? undefined : category?.replaceAll('-', ' '))
+  return {
+    ref,
+    id,
+    name,
+    ...(kind === undefined ? {} : { kind }),
+    ...(country === undefined ? {} : { country }),
+    ...(domain === undefined ? {} : { domain }),
+    ...(ticker === undefined ? {} : { ticker }),
+    ...(owner === undefined ? {} : { owner: edition.subject(owner).name }),
+  }
+}

@@ -1,0 +1,55 @@
+import { type Edition, normaliseName } from '../facts.ts'
+import { namesCountry, tradeWords } from './trades.ts'
+
+/** How much each sign weighs, and by how much the first must lead. */
+const weights = { fact: 6, relative: 5, trade: 3, country: 2 } as const
+const leadMin = 2
+
+/** Facts about a company that claims about it mention. */
+const telling = ['headquarters', 'chief_executive', 'founders', 'chair', 'owner'] as const
+
+/** Parts of a fact's words that may stand in a claim: "Atlanta" of "Atlanta, Georgia", "Ed Bastian". */
+function tellingWords(edition: Edition, ref: number): readonly string[] {
+  return telling.flatMap((attribute) =>
+    edition.facts(ref, attribute).flatMap(({ value }) => {
+      const texts = typeof value === 'string' ? [value] : typeof value === 'object' ? value : []
+      return texts.flatMap((text) => text.split(/[,;(]/u)).map(normaliseName)
+    }),
+  )
+}
+
+/** What a claim says of other names: brands and the brands of products that it mentions. */
+export interface ClaimWords {
+  readonly text: string
+  readonly words: ReadonlySet<string>
+  /** Brands that other names of the claim mean. */
+  readonly mentioned: ReadonlySet<number>
+}
+
+export const noClaim: ClaimWords = { text: '', words: new Set(), mentioned: new Set() }
+
+function scoreOf(edition: Edition, ref: number, claim: ClaimWords): number {
+  const { category, trade, country, parent, house } = edition.brand(ref)
+  const padded = ` ${claim.text} `
+  const facts = tellingWords(edition, ref).some((word) => word.length > 3 && padded.includes(` ${word} `))
+  const relative =
+    claim.mentioned.has(ref) ||
+    (parent !== undefined && claim.mentioned.has(parent)) ||
+    (house !== undefined && claim.mentioned.has(house)) ||
+    edition.children(ref).some((child) => claim.mentioned.has(child))
+  return (
+    (facts ? weights.fact : 0) +
+    (relative ? weights.relative : 0) +
+    weights.trade * Math.min(2, tradeWords(trade ?? category, claim.words)) +
+    (namesCountry(country, claim.words) ? weights.country : 0)
+  )
+}
+
+/** The one of several bearers that the claim's own words decide for: its industry, place, people, products or owner. */
+export function decidedBy(edition: Edition, refs: readonly number[], claim: ClaimWords): number | undefined {
+  if (claim.text === '') return undefined
+  const scored = refs.map((ref) => ({ ref, score: scoreOf(edition, ref, claim) })).sort((a, b) => b.score - a.score)
+  const [first, second] = scored
+  if (first === undefined) return undefined
+  return first.score >= (second?.score ?? 0) + leadMin ? first.ref : undefined
+}

@@ -1,0 +1,245 @@
+import { type Edition, normaliseName } from '../facts.ts'
+import { bearersOf, likelyOf } from './bearers.ts'
+import { foreignNames } from './scripts.ts'
+import { atHome, domainsOf, hostOf, tickerForm } from './spellings.ts'
+import type { Bearer } from './types.ts'
+
+/** One name that a claim holds. */
+export interface Mention {
+  readonly key: string
+  readonly text: string
+  /** Word of the claim that it starts at, and how many come before it that say something. */
+  readonly from: number
+  readonly to: number
+  readonly bearers: readonly Bearer[]
+  readonly strength: number
+}
+
+/** Longest stretch of a claim that is searched, in UTF-16 code units, and longest name in words. */
+const readMax = 600
+const wordsMax = 7
+
+interface Word {
+  readonly text: string
+  readonly norm: string
+  /** Without a possessive. */
+  readonly bare: string
+  readonly capital: boolean
+  readonly lead: boolean
+  /** Punctuation that no name goes over stands before it. */
+  readonly apart: boolean
+}
+
+const unit = /https?:\/\/[^\s"'()<>,;]+|\$?[\p{L}\p{N}][\p{L}\p{N}\p{M}'’ʼ.&+\-/:!]*|&/gu
+
+function wordsOf(claim: string): readonly Word[] {
+  const text = claim.slice(0, readMax)
+  let end = 0
+  const found: Word[] = []
+  for (const match of text.matchAll(unit)) {
+    const gap = text.slice(end, match.index)
+    end = match.index + match[0].length
+    const raw = match[0].replace(/[.:\-/'’ʼ]+$/u, '')
+    const stop = /[.!?]$/u.test(found.at(-1)?.text ?? '') || /[,;:!?()"“”«»\n]/u.test(gap)
+    found.push({
+      text: match[0],
+      norm: normaliseName(raw),
+      bare: normaliseName(raw.replace(/['’ʼ]s?$/u, '')),
+      capital: /[\p{Lu}\p{N}]/u.test(raw.slice(1)) || /^[\p{Lu}\p{N}]/u.test(raw),
+      lead: found.length === 0 || /[.!?:"“]\s*$/u.test(`${found.at(-1)?.text ?? ''}${gap}`),
+      apart: stop,
+    })
+  }
+  return found
+}
+
+/** Capital letters that stand for no company. */
+const letters = new Set(
+  'CEO CFO CTO COO HQ IPO USD EUR GBP US USA UK EU TV AI API GB TB MB KM KG FY EPS M&A PC IT HR VAT SUV EV ID OS UI UX VPN SIM CRM ERP SAAS PDF LED OLED LCD ATM DNA NHS FAQ FDA SEC UN DC LA NY NYC CA OK AM PM MO YR TTM YOY ADR DIY SMS RAM SSD HDD CPU GPU LLM SOC ISO GDPR HIPAA PFOA SIX NYSE BC AD Q1 Q2 Q3 Q4 A B C I HD UHD WIFI APR APY ETF SKU BMI MBA PHD VIP DVD CD USB NFC GPS IP FC ATX PSU'.split(
+    ' ',
+  ),
+)
+
+const givenNames = new Set(
+  `aaron adam alan albert alex alexander alfred alice amy andrea andrew andy angela ann anna anne anthony arthur barbara ben bernard bill bob
+brad brian bruce carl carlos carol catherine charles charlie chris christian christine christopher cindy craig dan daniel dave david dennis diane
+donald doug douglas ed eddie edward elizabeth elon emma eric erik eugene evan frank fred gary george gerald gordon greg guy hans harold harry
+helen henri henry herbert howard hugh hugo ian jack jacob jacques james jamie jan jane jason jean jeff jeffrey jennifer jerry jessica jim joe john
+jonathan jose joseph juan julia julie karen karl kate kathy keith ken kenneth kevin larry laura lawrence lee leo leonard linda lisa louis lucas luis
+luke marc marco marcus maria marie mark marta martin mary matt matthew michael michel miguel mike nancy neil nick nicolas oliver oscar pablo pat
+patricia patrick paul pedro peter philip phil pierre rachel ralph ray raymond rebecca richard rick robert roger ron ronald rose roy russell ruth ryan
+sam samuel sandra sara sarah scott sean sergio sharon simon stephen steve steven sue susan ted terry thomas tim tom tony victor vincent walter wayne
+werner william yves satya sundar mukesh ratan rupert jensen lisa tim`.split(/\s+/u),
+)
+
+/** Alone, these are words of claims before they are anybody's name. */
+const plainWords = new Set(
+  `free full premium basic standard plus pro standardplan plan orders order deliveries membership members customers users shoppers employees revenue
+sales profit income price prices monthly annual yearly family individual business team teams the a an it its they their he she we you our my this that
+these those all most up based over under according per for in on at as by from to and or but if when salaries parent group company owner chair board
+starter simple lite base core max mini one two three new old big first last best top good great super real open close general national international
+global world american united total direct active smart next now today today's yesterday january february march april may june july august september
+october november december monday tuesday wednesday thursday friday saturday sunday north south east west city state bank store stores shop shops app
+apps card cards online web site service services product products system systems software market trade report annual share shares stock stocks day days
+week month year years hour hours record black white red green blue gold silver europe asia africa america london paris berlin tokyo york chicago
+amazonian germany france italy spain japan china india canada australia brazil mexico russia turkey vegan alone reported founded owned opened please
+check verify could actually heads chief executive headquartered named started under roughly about around nearly every each many more no not only
+both either some any family school university college music video photo photos game games play mobile home house water power energy food health care
+life love dream star sun moon sea air fire earth nature time space land island river mountain garden park tower bridge castle king queen prince`.split(
+    /\s+/u,
+  ),
+)
+
+/** Words for a country's people and things, which airlines are called by as well. */
+const peoples =
+  /^(?:American|Norwegian|Swiss|Turkish|British|Austrian|Canadian|Mexican|Chinese|Japanese|Korean|Indian|French|German|Italian|Spanish|Dutch|Swedish|Danish|Finnish|Polish|Russian|Brazilian|Australian|Egyptian|Ethiopian|Kenyan|Emirates|European|African|Asian|Hawaiian|Irish|Scottish)$/u
+
+/** What follows a name that does something: "Target takes", "Visa is". */
+const doing = /^(?:is|was|has|had|does|did|will|can|also|now|still|never|only|to|\p{Ll}+(?:s|ed))$/u
+
+const strongest = (bearers: readonly Bearer[]) => bearers.some(({ wellKnown }) => wellKnown)
+
+function strengthOf(
+  words: readonly Word[],
+  from: number,
+  to: number,
+  bearers: readonly Bearer[],
+  everyday: boolean,
+): number {
+  const [first, last] = [words[from], words[to - 1]]
+  if (first === undefined || last === undefined) return 0
+  const capital = words.slice(from, to).some((word) => word.capital)
+  const known = strongest(bearers)
+  const letterCount = words.slice(from, to).reduce((sum, word) => sum + word.norm.length, 0)
+  if (!capital && (everyday || !known || letterCount < 5)) return 0
+  if (to - from === 1 && plainWords.has(first.bare)) return 0
+  if (/^[\d.]+$/u.test(first.bare) && to - from === 1) return 0
+  const before = words[from - 1]
+  const after = words[to]
+  // "Tim Martin" is a person, "Norwegian ships" are ships of a country.
+  if (
+    to - from === 1 &&
+    givenNames.has(first.norm) &&
+    after?.capital === true &&
+    !after.apart &&
+    /\p{Ll}/u.test(first.text)
+  )
+    return 0
+  if (to - from === 1 && peoples.test(first.text) && after !== undefined) return 1
+  if (to - from === 1 && before?.capital === true && givenNames.has(before.bare)) return 0
+  const possessive = last.norm !== last.bare ? 1 : 0
+  const acts = after !== undefined && !after.apart && doing.test(after.text.replace(/[.,]+$/u, ''))
+  const leading = everyday && first.lead ? (acts ? 0 : -2) : 0
+  return (known ? 5 : 2) + (to - from > 1 ? 1 : 0) + possessive + leading + (everyday ? -1 : 0) + (capital ? 0 : -1)
+}
+
+/** Whether a spelling is an ordinary word to every brand that bears it. */
+function isEveryday(edition: Edition, key: string): boolean {
+  const hits = edition.aliases(key)
+  return hits.length > 0 && hits.some(({ via }) => via === 'word')
+}
+
+function spelled(words: readonly Word[], from: number, to: number): readonly string[] {
+  const stem = words.slice(from, to - 1).map(({ norm }) => (norm === '&' || norm === '' ? 'and' : norm))
+  const last = words[to - 1]
+  if (last === undefined) return []
+  const bare = words.slice(from, to - 1).map((word) => word.bare || 'and')
+  const single = to - from === 1 && last.bare.length > 4 && last.bare.endsWith('s') ? [last.bare.slice(0, -1)] : []
+  return [
+    ...new Set([
+      [...stem, last.norm].join(' '),
+      [...stem, last.bare].join(' '),
+      [...bare, last.bare].join(' '),
+      ...single,
+    ]),
+  ]
+}
+
+function nameAt(edition: Edition, words: readonly Word[], from: number): Mention | undefined {
+  let limit = from + 1
+  while (limit < words.length && limit - from < wordsMax && words[limit]?.apart === false) limit += 1
+  for (let to = limit; to > from; to -= 1) {
+    for (const key of spelled(words, from, to)) {
+      if (key.length < 2) continue
+      const all = bearersOf(edition, key).filter(
+        ({ how }) => how !== 'ticker' && (how !== 'derived' || to - from > 1 || key.length > 3),
+      )
+      if (all.length === 0) continue
+      const bearers = likelyOf(edition, key, all)
+      const everyday = to - from === 1 && isEveryday(edition, key)
+      const strength = strengthOf(words, from, to, bearers, everyday)
+      if (strength <= 0) continue
+      return {
+        key,
+        text: words
+          .slice(from, to)
+          .map(({ text }) => text)
+          .join(' '),
+        from,
+        to,
+        bearers,
+        strength,
+      }
+    }
+  }
+  return undefined
+}
+
+/** Hosts and letters of shares, which are written as nothing else is. */
+function markedAt(edition: Edition, words: readonly Word[], at: number, shouted: boolean): Mention | undefined {
+  const word = words[at]
+  if (word === undefined) return undefined
+  const text = word.text.replace(/[.:\-/'’!]+$/u, '').replace(/['’]s$/u, '')
+  const host = hostOf(text)
+  const found = (key: string, bearers: readonly Bearer[], strength: number, to = at + 1): Mention => ({
+    key,
+    text,
+    from: at,
+    to,
+    bearers,
+    strength,
+  })
+  if (host !== undefined)
+    for (const domain of domainsOf(host)) {
+      const bearers = bearersOf(edition, normaliseName(domain)).filter(({ how }) => how === 'domain')
+      if (bearers.length > 0) return found(domain, bearers.slice(0, 1), 8)
+    }
+  if (letters.has(text) || shouted) return undefined
+  const next = words[at + 1]
+  const pair =
+    next === undefined || (next.apart && !word.text.endsWith(':'))
+      ? undefined
+      : tickerForm(`${word.text} ${next.text}`.replace(/[.,]+$/u, ''))
+  const form = pair?.explicit === true ? pair : tickerForm(text)
+  for (const key of form?.keys ?? []) {
+    const bearers = bearersOf(edition, key).filter(
+      ({ how, ref }) => how === 'ticker' && atHome(edition, ref, form?.country),
+    )
+    const known = bearers.filter(({ wellKnown }) => wellKnown)
+    const chosen = known.length > 0 ? known : bearers
+    if (chosen.length === 0 || (form?.explicit !== true && text.length < 2)) continue
+    return found(key, chosen.slice(0, 1), form?.explicit === true ? 8 : 3, form === pair ? at + 2 : at + 1)
+  }
+  return undefined
+}
+
+/** The names of a claim from left to right, the longest at each place; none overlaps another. */
+export function mentionsOf(edition: Edition, claim: string): readonly Mention[] {
+  const words = wordsOf(claim)
+  const shouted = !words.some(({ text }) => /\p{Ll}/u.test(text))
+  const found: Mention[] = []
+  for (let at = 0; at < words.length; ) {
+    const marked = markedAt(edition, words, at, shouted)
+    const named = nameAt(edition, words, at)
+    const chosen =
+      marked !== undefined && (named === undefined || marked.strength > named.strength || marked.to > named.to)
+        ? marked
+        : named
+    if (chosen === undefined) at += 1
+    else {
+      found.push(chosen)
+      at = chosen.to
+    }
+  }
+  return [...found, ...foreignNames(edition, claim.slice(0, readMax))]
+}

@@ -1,0 +1,72 @@
+import { type Edition, normaliseName } from '../facts.ts'
+import { bearersOf, candidateOf, likelyOf } from './bearers.ts'
+import { candidatesMax, type Who } from './types.ts'
+
+/** Shortest spelling whose neighbours are looked for, and shortest that one edit away is taken for the well-known name. */
+const nearLengthMin = 4
+const takenLengthMin = 6
+
+interface Near {
+  readonly ref: number
+  readonly distance: number
+  readonly wellKnown: boolean
+}
+
+function near(edition: Edition, key: string): readonly Near[] {
+  if (key.length < nearLengthMin) return []
+  const best = new Map<number, Near>()
+  for (const { key: other, distance } of edition.similarAliases(key, candidatesMax * 3)) {
+    const bearers = bearersOf(edition, other).filter(({ how }) => how !== 'ticker' && how !== 'domain')
+    for (const { ref, wellKnown } of likelyOf(edition, other, bearers))
+      if ((best.get(ref)?.distance ?? 9) > distance) best.set(ref, { ref, distance, wellKnown })
+  }
+  return [...best.values()].sort(
+    (a, b) => a.distance - b.distance || Number(b.wellKnown) - Number(a.wellKnown) || a.ref - b.ref,
+  )
+}
+
+/** Capitalised words of a claim that may be misspelled names. */
+function suspects(claim: string): readonly string[] {
+  return [...claim.matchAll(/[\p{L}][\p{L}\p{N}'’-]{3,}(?:\s(?:[\p{Lu}][\p{L}\p{N}'’-]*|(?:a|of|de)(?=\s)))*/gu)]
+    .map((match) => match[0].replace(/['’]s$/u, ''))
+    .flatMap((words) => [words, words.split(' ')[0] ?? ''])
+    .filter((words, at, all) => words.length >= nearLengthMin && all.indexOf(words) === at)
+    .slice(0, 24)
+}
+
+/**
+ * Brands of nearly the same spelling. One is taken where it is well known, one edit away from a name of some length, and nothing else is near
+ * but what is little known; everything else is offered.
+ */
+export function nearBrands(edition: Edition, words: string, mentioned: ReadonlySet<number>, inClaim = false): Who {
+  if (inClaim) {
+    const found = suspects(words)
+      .filter((one) => /^\p{Lu}/u.test(one) || one.length >= 7)
+      .flatMap((one) =>
+        near(edition, normaliseName(one)).filter(
+          ({ wellKnown, distance }) => wellKnown && distance <= (one.length < 8 ? 1 : 2),
+        ),
+      )
+      .sort((a, b) => a.distance - b.distance)
+    return {
+      kind: 'unknown',
+      similar: [...new Set(found.map(({ ref }) => ref))]
+        .slice(0, candidatesMax)
+        .map((ref) => candidateOf(edition, ref)),
+    }
+  }
+  const key = normaliseName(words)
+  const all = near(edition, key)
+  const known = all.filter(({ wellKnown }) => wellKnown)
+  const [first, second] = known
+  const clear =
+    first !== undefined &&
+    first.distance === 1 &&
+    key.length >= takenLengthMin &&
+    (second === undefined || second.distance > 1)
+  const named = all.filter(({ ref }) => mentioned.has(ref))
+  const chosen = named.length === 1 ? named[0] : clear ? first : undefined
+  if (chosen !== undefined) return { kind: 'found', ref: chosen.ref, why: 'spelled_alike', words }
+  const offered = [...known, ...all.filter(({ wellKnown }) => !wellKnown)]
+  return { kind: 'unknown', similar: offered.slice(0, candidatesMax).map(({ ref }) => candidateOf(edition, ref)) }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { type BrandDraft, buildEdition, type CallingDraft } from '../../src/data/edition/index.ts'
+import { type Who, whoIsMeant } from '../../src/model/index.ts'
+
+const brands: readonly BrandDraft[] = [
+  { slug: 'ford', name: 'Ford', domain: 'ford.com', country: 'US', trade: 'car', ticker: 'F' },
+  { slug: 'f-sharp', name: 'F', domain: 'fsharp.org' },
+  { slug: 'delta-air', name: 'Delta Air Lines', domain: 'delta.com', country: 'US', trade: 'airline', ticker: 'DAL' },
+  { slug: 'delta-electronics', name: 'Delta Electronics', domain: 'deltaww.com', country: 'TW', trade: 'electronics' },
+  { slug: 'amazon', name: 'Amazon', domain: 'amazon.com', country: 'US', trade: 'retailer' },
+  { slug: 'zappos', name: 'Zappos', domain: 'zappos.com', trade: 'fashion', house: 'amazon' },
+  { slug: 'wise', name: 'Wise', domain: 'wise.com', trade: 'fintech' },
+  { slug: 'lyft', name: 'Lyft', domain: 'lyft.com', trade: 'mobility' },
+  { slug: 'uber', name: 'Uber', domain: 'uber.com', trade: 'mobility' },
+  { slug: 'samsung', name: 'Samsung', domain: 'samsung.com', country: 'KR', trade: 'electronics' },
+  { slug: 'yandex', name: 'Yandex', domain: 'yandex.ru', trade: 'internet' },
+  { slug: 'byd', name: 'BYD', domain: 'byd.com', trade: 'car' },
+  { slug: 'google', name: 'Google', domain: 'google.com', trade: 'internet' },
+  {
+    slug: 'google-workspace',
+    name: 'Google Workspace',
+    domain: 'workspace.google.com',
+    trade: 'software',
+    house: 'google',
+  },
+  { slug: 'netflix', name: 'Netflix', domain: 'netflix.com', trade: 'media' },
+  {
+    slug: 'target',
+    name: 'Target',
+    aliases: [{ alias: 'Target', via: 'word' }],
+    domain: 'target.com',
+    trade: 'retailer',
+  },
+  { slug: 'bmw', name: 'BMW', domain: 'bmw.com', trade: 'car', house: 'bmw-group' },
+  { slug: 'bmw-group', name: 'BMW Group', domain: 'bmwgroup.com', trade: 'car' },
+]
+const callings: readonly CallingDraft[] = [
+  { brand: 'ford', kind: 'ticker', name: 'F' },
+  { brand: 'ford', kind: 'trades_as', name: 'Blue Oval' },
+  { brand: 'delta-air', kind: 'trades_as', name: 'Delta' },
+  { brand: 'delta-air', kind: 'makes', name: 'SkyMiles' },
+  { brand: 'delta-electronics', kind: 'trades_as', name: 'Delta' },
+  { brand: 'delta-electronics', kind: 'ticker', name: '2308.TW' },
+  { brand: 'amazon', kind: 'makes', name: 'Kindle' },
+  { brand: 'wise', kind: 'formerly', name: 'TransferWise' },
+  { brand: 'samsung', kind: 'trades_as', name: '삼성전자' },
+  { brand: 'samsung', kind: 'ticker', name: '005930.KS' },
+  { brand: 'yandex', kind: 'trades_as', name: 'Яндекс' },
+  { brand: 'byd', kind: 'trades_as', name: '比亚迪' },
+  { brand: 'bmw', kind: 'trades_as', name: 'Bayerische Motoren Werke' },
+  { brand: 'bmw-group', kind: 'trades_as', name: 'Bayerische Motoren Werke' },
+]
+const edition = buildEdition({ attributes: [], sources: [], brands, products: [], facts: [], callings })
+
+function told(who: Who): string {
+  if (who.kind === 'found') return `${edition.subject(who.ref).id} (${who.why})`
+  const offered = who.kind === 'several' ? who.candidates : who.similar
+  return `${who.kind}: ${offered.map(({ id }) => id).join(', ')}`
+}
+const field = (brand: string, claim?: string) =>
+  told(whoIsMeant(edition, claim === undefined ? { brand } : { brand, claim }))
+const claim = (text: string) => told(whoIsMeant(edition, { claim: text }))
+
+describe('a field that names somebody', () => {
+  it.each([
+    ['F', 'ford (ticker)'],
+    ['NYSE: F', 'ford (ticker)'],
+    ['005930.KS', 'samsung (ticker)'],
+    ['KRX: 005930', 'samsung (ticker)'],
+    ['Wise Ltd.', 'wise (name)'],
+    ['TransferWise', 'wise (former_name)'],
+    ['Kindle', 'amazon (product)'],
+    ['https://www.netflix.com/browse', 'netflix (domain)'],
+    ['help.netflix.com', 'netflix (domain)'],
+    ['netflix.de', 'netflix (domain)'],
+    ['workspace.google.com', 'google-workspace (domain)'],
+    ['docs.google.com', 'google (domain)'],
+    ["Netflix's", 'netflix (name)'],
+    ['삼성전자 주식회사', 'samsung (name)'],
+    ['Яндекс', 'yandex (name)'],
+    ['Bayerische Motoren Werke Aktiengesellschaft', 'bmw (name)'],
+  ])('takes %s for %s', (words, expected) => {
+    expect(field(words).replace('bmw-group', 'bmw')).toBe(expected)
+  })
+
+  it('knows a published slug before anything else, and what no list holds not at all', () => {
+    expect(field('f-sharp')).toBe('f-sharp (identifier)')
+    expect(field('Qwertzuiop')).toBe('unknown: ')
+  })
+
+  it('takes a slip of the pen only where one well-known name is near, and offers the rest', () => {
+    expect(field('Netlfix')).toBe('netflix (spelled_alike)')
+    expect(field('Zapos')).toBe('unknown: zappos')
+  })
+})
+
+describe('a name of several bearers', () => {
+  it('is offered with what tells the bearers apart', () => {
+    const who = whoIsMeant(edition, { brand: 'Delta', claim: 'Delta reported record revenue for 2023' })
+    expect(who).toMatchObject({
+      kind: 'several',
+      candidates: [
+        { id: 'delta-air', kind: 'airline', country: 'US', domain: 'delta.com', ticker: 'DAL' },
+        { id: 'delta-electronics', kind: 'electronics', country: 'TW', domain: 'deltaww.com' },
+      ],
+    })
+  })
+
+  it.each([
+    ['Its flights carry 200 million passengers', 'delta-air (decided_by_claim)'],
+    ['SkyMiles never expire', 'delta-air (decided_by_claim)'],
+    ['The Taiwanese maker of power supplies opened a plant in Taipei', 'delta-electronics (decided_by_claim)'],
+  ])('is decided by the words of “%s”', (text, expected) => {
+    expect(field('Delta', text)).toBe(expected)
+  })
+})
+
+describe('the field as a hint', () => {
+  it.each([
+    ['Uber', 'Lyft charges a booking fee', 'lyft (named_in_claim)'],
+    ['Uber', 'It is bigger than Lyft', 'uber (name)'],
+    ['Amazon', 'Zappos takes shoes back for a year', 'amazon (name)'],
+    ['Amazon', 'The Kindle Paperwhite has a 7-inch screen', 'amazon (name)'],
+    ['Uber', 'Logan Green founded Lyft', 'lyft (named_in_claim)'],
+    ['Netflix', 'Standard with ads is $7.99', 'netflix (name)'],
+    ['Qwertzuiop', 'Lyft charges a booking fee', 'lyft (named_in_claim)'],
+  ])('%s, with “%s”, means %s', (words, text, expected) => {
+    expect(field(words, text)).toBe(expected)
+  })
+
+  it('offers both where a stranger that begins the claim buys or sells', () => {
+    expect(field('Uber', 'Lyft sold its stake in 2019')).toBe('several: uber, lyft')
+  })
+})
+
+describe('a claim alone', () => {
+  it.each([
+    ['Target takes returns for 90 days', 'target (name)'],
+    ['Jim Farley runs the Blue Oval from Dearborn', 'ford (name)'],
+    ['NYSE:F fell by a tenth', 'ford (ticker)'],
+    ['The Kindle has weeks of battery life', 'amazon (product)'],
+    ['比亚迪的总部位于深圳', 'byd (name)'],
+    ['삼성전자의 매출은 258조 원이었다', 'samsung (name)'],
+    ['Основателем Яндекса был Аркадий Волож', 'yandex (name)'],
+    ['docs.google.com is free', 'google (domain)'],
+    ['TransferWise was set up in London', 'wise (former_name)'],
+  ])('“%s” is about %s', (text, expected) => {
+    expect(claim(text)).toBe(expected)
+  })
+
+  it.each([
+    ['the target for next year is 90 days', 'unknown: '],
+    ['Revenue rose by 12 percent', 'unknown: '],
+    ['Netlfix costs $7.99', 'unknown: netflix'],
+  ])('“%s” is about nobody for certain', (text, expected) => {
+    expect(claim(text)).toBe(expected)
+  })
+})
