@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-4d7973a1351d'
+export const engineRevision = 'rules-efbc8ac73a66'

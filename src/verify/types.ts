@@ -278,6 +278,8 @@ export interface Finding {
   /** Words for a note in the evidence: candidates, missing words. */
   readonly detail?: string
   readonly stale?: boolean
+  /** Another standing record of the same terms says something else: never at the high tier. */
+  readonly contested?: boolean
   readonly qualifiers?: NonNullable<EvidencePart['qualifiers']>
   readonly low?: boolean
   /** Order of preference among silent findings: how far understanding came. */
@@ -300,6 +302,9 @@ export type SilentReason =
   | 'absence_is_no_evidence'
   | 'time_not_covered'
   | 'past_half_life'
+  | 'period_differs'
+  | 'scope_differs'
+  | 'share_split'
   | 'future'
   | 'too_long'
   | 'too_many_parts'

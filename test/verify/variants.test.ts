@@ -22,7 +22,7 @@ describe('what tells the variants of a product apart is part of its name, wherev
   it.each([
     ['solidigm', 'The 500 GB Solidigm P41 Plus could be had for about $81 in the US in July 2025.', 'accurate'],
     ['solidigm', 'The 500 GB Solidigm P41 Plus could be had for about $41 in the US in July 2025.', 'inaccurate'],
-    ['azza', 'Azza Chroma 410 (black ATX mid tower, acrylic) – cheapest in the US at 120 dollars', 'verified'],
+    ['azza', 'Azza Chroma 410 (black ATX mid tower, acrylic) – cheapest in the US at 120 dollars', 'accurate'],
     ['owc', 'OWC Mercury Electra 6G 2 TB SSD: lowest US price = 179.99 (23-07-2025)', 'verified'],
     [
       'lian li',
@@ -49,7 +49,7 @@ describe('figures are read with their sign, their time and what they are so many
       'J.B. Hunt brought in only $595 million of operating cash flow over the twelve months ended 30 June 2026.',
       'inaccurate',
     ],
-    ['yodeck', 'Getting SSO at Yodeck makes the subscription 36 percent dearer.', 'verified'],
+    ['yodeck', 'Getting SSO at Yodeck makes the subscription 36 percent dearer.', 'accurate'],
     ['hyundai', 'The 2025 Hyundai Sonata Hybrid has a six-speed manual gearbox.', 'inaccurate'],
     ['mcdonalds', 'A Big Mac in Singapore was 6.65 Singapore dollars as of July 2024.', 'verified'],
   ])('%s: %s → %s', (brand, claim, verdict) => {
