@@ -3,7 +3,9 @@ import { relax } from './auto/relax.ts'
 import type { Case, Engine } from './engine.ts'
 import { evidenceParts, evidenceText, nextStep } from './judge/evidence.ts'
 import { judgePart } from './judge/part.ts'
+import { ofItsScope } from './judge/scopes.ts'
 import { usageFinding } from './judge/usage.ts'
+import { asOfToday } from './judge/validity.ts'
 import { judge } from './judge/verdict.ts'
 import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
@@ -121,8 +123,11 @@ function findAll(kase: Case, parts: readonly Proposition[], claim: string): read
   if (parts.length === 0) return [{ finding: 'silent', proposition: short, reason: 'not_understood', facts: [] }]
   if (parts.length > partsMax) return [{ finding: 'silent', proposition: short, reason: 'too_many_parts', facts: [] }]
   const usage = usageFinding(kase, parts)
-  if (usage !== undefined) return [usage]
-  return parts.flatMap((part) => judgePart(kase, part))
+  const [first] = parts
+  if (usage !== undefined && first !== undefined) return [asOfToday(kase, first, usage)]
+  return parts.flatMap((part) =>
+    judgePart(kase, part).map((finding) => asOfToday(kase, part, ofItsScope(kase, part, finding))),
+  )
 }
 
 function familyOf(engine: Engine, findings: readonly Finding[]): Family {

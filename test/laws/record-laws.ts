@@ -80,9 +80,9 @@ const restsOn = (result: CheckResult, fact: Fact): boolean =>
 const stands = (fact: Fact): boolean => fact.validTo === undefined && fact.quality !== 'partial'
 const shownAs = ({ verdict, confidence, evidence }: CheckResult): string => `${verdict} ${confidence}: ${evidence}`
 
-/** Every law over the facts that are picked. */
-export function tryLaws(judge: Judge, picks: Picks): readonly Tried[] {
-  return laws.map((law) => {
+/** Every law, or those that are named, over the facts that are picked. */
+export function tryLaws(judge: Judge, picks: Picks, named: readonly Law[] = laws): readonly Tried[] {
+  return named.map((law) => {
     let cases = 0
     const violations: Violation[] = []
     for (const fact of allFacts(judge.edition, picks))
@@ -209,19 +209,27 @@ function* scope(judge: Judge, fact: Fact): ReturnType<Maker> {
   const own = fact.scope
   // A value that is its own scope (a document's name) has none.
   if (own === undefined || own === String(fact.value) || !stands(fact)) return
-  const sister = judge.edition
+  const { edition } = judge
+  const { name, brand } = edition.subject(fact.subject)
+  const names = scopeWords(`${name} ${edition.subject(brand).name}`)
+  const sister = edition
     .facts(fact.subject, fact.attribute)
     .find(
-      (other) => other.scope !== undefined && areApart(own, other.scope) && String(other.value) !== String(fact.value),
+      (other) =>
+        other.scope !== undefined && areApart(own, other.scope, names) && String(other.value) !== String(fact.value),
     )
   if (sister?.scope !== undefined) yield unsupported(judge, fact, said(judge, fact, { scope: sister.scope }))
 }
 
-/** Whether each of two scopes has a word that the other lacks; "Kernel" and "Android Kernel" may be one thing. */
-function areApart(one: string, other: string): boolean {
-  const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-  const [left, right] = [words(one), words(other)]
-  return [...left].some((word) => !right.has(word)) && [...right].some((word) => !left.has(word))
+const scopeWords = (text: string): ReadonlySet<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=\p{L}{3})s$/u, '')))
+
+/** Whether each of two scopes has a word that neither the other nor the subject's name has; "Kernel" and "Android Kernel" may be one thing. */
+function areApart(one: string, other: string, names: ReadonlySet<string>): boolean {
+  const [left, right] = [scopeWords(one), scopeWords(other)]
+  const has = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    [...words].some((word) => !others.has(word) && !names.has(word))
+  return has(left, right) && has(right, left)
 }
 
 /** A claim that this fact must not support. */

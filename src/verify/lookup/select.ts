@@ -1,4 +1,4 @@
-import { type Attribute, type Fact, type FactQuality, vouchedDay } from '#model'
+import { type Attribute, type Fact, hasEnded, intervalOf, standingOf, vouchedDay } from '#model'
 import { rateOfUnit } from '../lexicon/rates.ts'
 import { daysBetween, endDay, fullDay } from '../parse/calendar.ts'
 import type { LinkedTime, Rate, SilentReason } from '../types.ts'
@@ -242,15 +242,6 @@ function sameRate(recorded: Rate, claimed: Rate): boolean {
   return every && per && billed
 }
 
-const rank: Readonly<Record<FactQuality, number>> = {
-  official: 4,
-  recorded: 3,
-  press: 3,
-  secondary: 1,
-  conflicting: 2,
-  partial: 0,
-}
-
 /** Key of what a fact is about beyond subject and attribute: facts of one key follow each other in time. */
 function seriesKey(fact: Fact, attribute: Attribute): string {
   // 48 hours follow 30 days, whatever they are counted in.
@@ -273,10 +264,10 @@ function better(a: Fact, b: Fact): number {
     (left.startsWith(right) || right.startsWith(left))
   )
     return right.length - left.length
-  const byQuality = rank[b.quality] - rank[a.quality]
+  const byStanding = standingOf(a) - standingOf(b)
   const [x, y] = [dateOf(a), dateOf(b)]
   if (x === '' || y === '' || Math.abs(daysBetween(x, y)) <= 120)
-    return byQuality !== 0 ? byQuality : y.localeCompare(x)
+    return byStanding !== 0 ? byStanding : y.localeCompare(x)
   return y.localeCompare(x)
 }
 
@@ -302,13 +293,14 @@ function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): 
   const rivals: Fact[] = []
   for (const line of series.values()) {
     const valid = line.filter(
-      (fact) => overlaps(fact, line, window) && (since === undefined || begunBy(fact, since.time)),
+      (fact) =>
+        overlaps(fact, line, attribute, window, wanted.now) && (since === undefined || begunBy(fact, since.time)),
     )
-    const pool = window === undefined ? newest(valid.length > 0 ? valid : line, today) : valid
+    const pool = window === undefined ? newest(valid.length > 0 ? valid : line, wanted.now) : valid
     const [best, ...rest] = [...pool].sort(better)
     if (best === undefined) continue
     current.push(best)
-    rivals.push(...rest.filter((fact) => rank[fact.quality] >= rank[best.quality] && nearInTime(fact, best)))
+    rivals.push(...rest.filter((fact) => standingOf(fact) <= standingOf(best) && nearInTime(fact, best)))
   }
   const chosen = new Set([...current, ...rivals])
   const others = facts.filter((fact) => !chosen.has(fact))
@@ -316,8 +308,8 @@ function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): 
 }
 
 /** Records that still stand today; those that ended or have not begun only where nothing else is known. */
-function newest(facts: readonly Fact[], today: string): readonly Fact[] {
-  const open = facts.filter((fact) => fact.validTo === undefined && fullDay(fact.validFrom ?? today) <= today)
+function newest(facts: readonly Fact[], now: Date): readonly Fact[] {
+  const open = facts.filter((fact) => isCurrent(fact, now))
   const standing = open.filter((fact) => !open.some((other) => follows(other, fact)))
   return standing.length > 0 ? standing : open.length > 0 ? open : facts
 }
@@ -360,15 +352,24 @@ function begunBy(fact: Fact, since: LinkedTime['time']): boolean {
   return by === undefined || (fact.validFrom !== undefined && fullDay(fact.validFrom) <= by)
 }
 
-function overlaps(fact: Fact, line: readonly Fact[], window: { from: string; to: string } | undefined): boolean {
-  if (window === undefined) return fact.validTo === undefined
-  const from = fact.validFrom ?? (fact.validTo === undefined ? fact.asOf : '0001-01-01')
+function overlaps(
+  fact: Fact,
+  line: readonly Fact[],
+  attribute: Attribute,
+  window: { from: string; to: string } | undefined,
+  now: Date,
+): boolean {
+  if (window === undefined) return isCurrent(fact, now)
+  const { from = fact.validTo === undefined ? undefined : '0001-01-01', to } = intervalOf(attribute, fact, line)
   if (from === undefined) return false
-  const next = line.find((other) => other.source === fact.source && (other.validFrom ?? '') > from)?.validFrom
-  const end = fact.validTo ?? next
   // Where one price follows another on a day, that day has the new one.
-  const followed = window.from === window.to && end === window.from && line.some((other) => other.validFrom === end)
+  const followed = window.from === window.to && to === window.from && line.some((other) => other.validFrom === to)
   if (followed) return false
   // A dated record without a span vouches for its own year or later only as long as nothing newer contradicts it.
-  return fullDay(from) <= window.to && (end === undefined || endDay(end) >= window.from)
+  return fullDay(from) <= window.to && (to === undefined || endDay(to) >= window.from)
+}
+
+/** Whether a record may hold today: it has begun and not ended. */
+function isCurrent(fact: Fact, now: Date): boolean {
+  return !hasEnded(fact, now) && fullDay(fact.validFrom ?? '0001') <= now.toISOString().slice(0, 10)
 }
