@@ -3,7 +3,7 @@ import { relax } from './auto/relax.ts'
 import type { Case, Engine } from './engine.ts'
 import { evidenceParts, evidenceText, nextStep } from './judge/evidence.ts'
 import { judgePart } from './judge/part.ts'
-import { ofItsScope } from './judge/scopes.ts'
+import { ofItsScope, reachOf } from './judge/scopes.ts'
 import { usageFinding } from './judge/usage.ts'
 import { asOfToday } from './judge/validity.ts'
 import { judge } from './judge/verdict.ts'
@@ -125,8 +125,8 @@ function findAll(kase: Case, parts: readonly Proposition[], claim: string): read
   const usage = usageFinding(kase, parts)
   const [first] = parts
   if (usage !== undefined && first !== undefined) return [asOfToday(kase, first, usage)]
-  return parts.flatMap((part) =>
-    judgePart(kase, part).map((finding) => asOfToday(kase, part, ofItsScope(kase, part, finding))),
+  return parts.flatMap((part, at) =>
+    judgePart(kase, part).map((finding) => asOfToday(kase, part, ofItsScope(kase, part, reachOf(parts, at), finding))),
   )
 }
 

@@ -209,27 +209,19 @@ function* scope(judge: Judge, fact: Fact): ReturnType<Maker> {
   const own = fact.scope
   // A value that is its own scope (a document's name) has none.
   if (own === undefined || own === String(fact.value) || !stands(fact)) return
-  const { edition } = judge
-  const { name, brand } = edition.subject(fact.subject)
-  const names = scopeWords(`${name} ${edition.subject(brand).name}`)
-  const sister = edition
+  const sister = judge.edition
     .facts(fact.subject, fact.attribute)
     .find(
-      (other) =>
-        other.scope !== undefined && areApart(own, other.scope, names) && String(other.value) !== String(fact.value),
+      (other) => other.scope !== undefined && areApart(own, other.scope) && String(other.value) !== String(fact.value),
     )
   if (sister?.scope !== undefined) yield unsupported(judge, fact, said(judge, fact, { scope: sister.scope }))
 }
 
-const scopeWords = (text: string): ReadonlySet<string> =>
-  new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=\p{L}{3})s$/u, '')))
-
-/** Whether each of two scopes has a word that neither the other nor the subject's name has; "Kernel" and "Android Kernel" may be one thing. */
-function areApart(one: string, other: string, names: ReadonlySet<string>): boolean {
-  const [left, right] = [scopeWords(one), scopeWords(other)]
-  const has = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
-    [...words].some((word) => !others.has(word) && !names.has(word))
-  return has(left, right) && has(right, left)
+/** Whether each of two scopes has a word that the other lacks; "Kernel" and "Android Kernel" may be one thing. */
+function areApart(one: string, other: string): boolean {
+  const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  const [left, right] = [words(one), words(other)]
+  return [...left].some((word) => !right.has(word)) && [...right].some((word) => !left.has(word))
 }
 
 /** A claim that this fact must not support. */

@@ -8,23 +8,50 @@ const overMany: ReadonlySet<MatchKind> = new Set(['comparison', 'superlative', '
 
 /**
  * A finding unless the part names, in whole, the scope of a sister of the record behind it: "for Android" is not answered by what the
- * record holds for iOS, whichever of the two the value agrees with.
+ * record holds for iOS, whichever of the two the value agrees with. `reach` is where the words end that may name the part's scope.
  */
-export function ofItsScope(kase: Case, part: Proposition, finding: Finding): Finding {
+export function ofItsScope(kase: Case, part: Proposition, reach: number, finding: Finding): Finding {
   if (finding.finding === 'silent' || (finding.match !== undefined && overMany.has(finding.match))) return finding
   const own = finding.facts.filter(({ attribute }) => attribute === finding.attribute)
   const [fact] = own
   if (fact === undefined) return finding
-  const said = new Set(kase.tokens.slice(part.from, part.to).flatMap(({ text }) => wordsOf(text)))
-  // Words of the subject's name and of the value itself name no scope.
-  const plain = new Set([...namesOf(kase, fact.subject), ...wordsOf(finding.claimed ?? '')])
-  const weigh = (one: Fact) => namedWords(said, plain, one.scope ?? '')
-  const mine = Math.max(...own.map(weigh))
+  const said = saidIn(kase, part, reach, finding.claimed)
+  const mine = Math.max(...own.map((one) => namedWords(said, one)))
   const sister = kase.view
     .facts(fact.subject, fact.attribute)
-    .find((other) => own.every((one) => !isSameCase(one, other)) && weigh(other) > mine)
+    .find((other) => own.every((one) => !isSameCase(one, other)) && namedWords(said, other) > mine)
   if (sister?.scope === undefined) return finding
   return { ...finding, finding: 'silent', reason: 'scope_differs', detail: sister.scope }
+}
+
+/** What a part says: every word, and those that no name of its subject and no value accounts for. */
+interface Said {
+  readonly all: ReadonlySet<string>
+  readonly free: ReadonlySet<string>
+}
+
+/** The first name of the subject says who is meant; said again ("Slack's level is high for Slack") it names a case. */
+function saidIn(kase: Case, { from, subjects }: Proposition, reach: number, claimed = ''): Said {
+  const [name] = subjects
+  const value = new Set(wordsOf(claimed))
+  const words = kase.tokens
+    .slice(from, reach)
+    .flatMap(({ text }, at) => wordsOf(text).map((word) => ({ word, at: from + at })))
+  const free = words.filter(
+    ({ word, at }) => !value.has(word) && !(name !== undefined && at >= name.from && at < name.to),
+  )
+  return { all: new Set(words.map(({ word }) => word)), free: new Set(free.map(({ word }) => word)) }
+}
+
+/**
+ * Where the words end that may name the scope of each part: of "its model is IaaS and SaaS for the government cloud" both parts have the
+ * scope that stands after the second, which has no verb or label of its own.
+ */
+export function reachOf(parts: readonly Proposition[], at: number): number {
+  const [part, next] = [parts[at], parts[at + 1]]
+  if (part === undefined) throw new RangeError('no such part')
+  const isElliptical = next?.cues.every(({ from }) => from < next.from) === true && next.from >= part.to
+  return isElliptical ? reachOf(parts, at + 1) : part.to
 }
 
 /** Whether two scopes are one case in more or fewer words: "unopened products" and "new, unopened products". */
@@ -34,15 +61,10 @@ function isSameCase(one: Fact, other: Fact): boolean {
   return [...theirs].every((word) => own.has(word)) && theirs.size * 2 >= own.size
 }
 
-/** How many words of a scope are said that nothing else accounts for; none where the scope is not said in whole. */
-function namedWords(said: ReadonlySet<string>, plain: ReadonlySet<string>, scope: string): number {
+/** How many words of a record's scope are said that nothing else accounts for; none where the scope is not said in whole. */
+function namedWords({ all, free }: Said, { scope = '' }: Fact): number {
   const words = new Set(wordsOf(scope))
-  return [...words].every((word) => said.has(word)) ? [...words].filter((word) => !plain.has(word)).length : 0
-}
-
-function namesOf(kase: Case, ref: number): readonly string[] {
-  const subject = kase.edition.subject(ref)
-  return [subject.name, kase.edition.subject(subject.brand).name].flatMap(wordsOf)
+  return [...words].every((word) => all.has(word)) ? [...words].filter((word) => free.has(word)).length : 0
 }
 
 /** Words that tell no two scopes apart. */
