@@ -24,9 +24,12 @@ export function hasEnded({ validTo }: Fact, now: Date): boolean {
   return validTo !== undefined && validTo < now.toISOString().slice(0, 10)
 }
 
-/** Whether a record says what was and nothing of today: it ended, or it is past its attribute's half-life. */
+/**
+ * Whether a record says what was and nothing of today: it ended, or it is past its attribute's half-life. The day on which something
+ * happened stays that day also after its record has ended.
+ */
 export function isHistory(attribute: Attribute, fact: Fact, now: Date): boolean {
-  return hasEnded(fact, now) || isPastHalfLife(attribute, fact, now)
+  return (attribute.kind !== 'date' && hasEnded(fact, now)) || isPastHalfLife(attribute, fact, now)
 }
 
 /** Whether two facts of one attribute are about the same matter: equal in everything that narrows a value but time. */

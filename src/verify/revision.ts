@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-4e9d6453c967'
+export const engineRevision = 'rules-a1ed38e50d8d'

@@ -235,6 +235,8 @@ export interface Proposition {
   readonly conditions: readonly Loose[]
   /** Tokens that no rule understood yet; a look-up may still account for them. */
   readonly loose: readonly Loose[]
+  /** Scopes of the record that the claim says word for word of this part, as `scopeKeys` spells them. */
+  readonly scopes?: readonly string[]
   /** A scene has sorted the words: `loose` is the value's own. */
   readonly told?: true
 }

@@ -161,12 +161,11 @@ function finer(kase: Case, part: Proposition, readings: readonly Reading[]): Fin
 }
 
 function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly Reading[]): Finding {
+  const held = alsoHeld(kase, part, all)
+  if (held !== undefined) return { ...base(kase, part, held), finding: 'agrees', facts: [held.fact] }
   for (const candidate of all) {
     for (const rival of rivalsOf(kase, candidate)) {
       if (compared(part, candidate, rival) === true) {
-        // Each source sorts companies into its own kinds.
-        if (rival.attribute === 'industry')
-          return { ...base(kase, part, { ...candidate, fact: rival }), finding: 'agrees', facts: [rival] }
         const values = [candidate.fact, rival].map((fact) => formatFact(fact, candidate.attribute)).join(' and ')
         return {
           ...base(kase, part, candidate),
@@ -194,6 +193,25 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
     finding: 'disagrees',
     ...(was === undefined ? {} : { wasTrue: was, match: 'historical' as const }),
   }
+}
+
+/**
+ * Of an attribute of several values at a time another record that stands and holds what is claimed: each source sorts companies into its
+ * own industries, and all of these are theirs.
+ */
+function alsoHeld(kase: Case, part: Proposition, all: readonly Reading[]): Reading | undefined {
+  for (const reading of all) {
+    const { attribute, selected } = reading
+    if (attribute.functional || attribute.kind !== 'text' || part.negated) continue
+    const fact = [...selected.rivals, ...selected.others].find(
+      (other) => !hasEnded(other, kase.now) && other.quality !== 'partial' && compared(part, reading, other) === true,
+    )
+    if (fact !== undefined) {
+      const amount = amountFor(attribute, part)
+      return { ...reading, fact, outcome: compareFact(fact, attribute, part, amount) }
+    }
+  }
+  return undefined
 }
 
 /**

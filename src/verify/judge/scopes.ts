@@ -1,5 +1,6 @@
-import { type Fact, normaliseName } from '#model'
+import { type Fact, normaliseName, remember } from '#model'
 import type { Case } from '../engine.ts'
+import { billingScope, isOfScopes, type NamedScope } from '../parse/named-scopes.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Finding, MatchKind, Proposition } from '../types.ts'
 
@@ -11,7 +12,9 @@ const overMany: ReadonlySet<MatchKind> = new Set(['comparison', 'superlative', '
  * record holds for iOS, whichever of the two the value agrees with. `reach` is where the words end that may name the part's scope.
  */
 export function ofItsScope(kase: Case, part: Proposition, reach: number, finding: Finding): Finding {
-  if (finding.finding === 'silent' || (finding.match !== undefined && overMany.has(finding.match))) return finding
+  if (finding.finding === 'silent') return finding
+  if (part.scopes !== undefined) return ofNamedScopes(part.scopes, finding)
+  if (finding.match !== undefined && overMany.has(finding.match)) return finding
   const own = finding.facts.filter(({ attribute }) => attribute === finding.attribute)
   const [fact] = own
   if (fact === undefined) return finding
@@ -22,6 +25,12 @@ export function ofItsScope(kase: Case, part: Proposition, reach: number, finding
     .find((other) => own.every((one) => !isSameCase(one, other)) && namedWords(said, other) > mine)
   if (sister?.scope === undefined) return finding
   return { ...finding, finding: 'silent', reason: 'scope_differs', detail: sister.scope }
+}
+
+/** A finding unless no record behind it is of the case that the claim names word for word. */
+function ofNamedScopes(named: readonly string[], finding: Finding): Finding {
+  if (finding.facts.some((fact) => isOfScopes(fact, named))) return finding
+  return { ...finding, finding: 'silent', reason: 'scope_differs', detail: named.join(', ') }
 }
 
 /** What a part says: every word, and those that no name of its subject and no value accounts for. */
@@ -43,15 +52,26 @@ function saidIn(kase: Case, { from, subjects }: Proposition, reach: number, clai
   return { all: new Set(words.map(({ word }) => word)), free: new Set(free.map(({ word }) => word)) }
 }
 
+/** Each part with the scopes that are named in its reach, those of its own before those that it shares with the next. */
+export function scopedParts(parts: readonly Proposition[], scopes: readonly NamedScope[]): readonly Proposition[] {
+  return parts.map((part, at) => {
+    const within = (to: number) => scopes.filter(({ at: place }) => place > part.from && place <= to)
+    const own = within(part.to)
+    const named = own.length > 0 ? own : within(reachOf(parts, at))
+    return named.length === 0 ? part : { ...part, scopes: named.map(({ key }) => key) }
+  })
+}
+
 /**
  * Where the words end that may name the scope of each part: of "its model is IaaS and SaaS for the government cloud" both parts have the
- * scope that stands after the second, which has no verb or label of its own.
+ * scope that stands after the second, which has no verb or label of its own. Of "$3 and $6 above 200,000 tokens" each sum has its own.
  */
 export function reachOf(parts: readonly Proposition[], at: number): number {
   const [part, next] = [parts[at], parts[at + 1]]
   if (part === undefined) throw new RangeError('no such part')
   const isElliptical = next?.cues.every(({ from }) => from < next.from) === true && next.from >= part.to
-  return isElliptical ? reachOf(parts, at + 1) : part.to
+  const areSums = [part, next].every((one) => one?.amounts.some(({ currency, percent }) => currency ?? percent))
+  return isElliptical && !areSums ? reachOf(parts, at + 1) : part.to
 }
 
 /** Whether two scopes are one case in more or fewer words: "unopened products" and "new, unopened products". */
@@ -63,6 +83,7 @@ function isSameCase(one: Fact, other: Fact): boolean {
 
 /** How many words of a record's scope are said that nothing else accounts for; none where the scope is not said in whole. */
 function namedWords({ all, free }: Said, { scope = '' }: Fact): number {
+  if (billingScope.test(scope)) return 0
   const words = new Set(wordsOf(scope))
   return [...words].every((word) => all.has(word)) ? [...words].filter((word) => free.has(word)).length : 0
 }
@@ -70,9 +91,9 @@ function namedWords({ all, free }: Said, { scope = '' }: Fact): number {
 /** Words that tell no two scopes apart. */
 const grammar = new Set(['a', 'an', 'and', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
 
-function wordsOf(text: string): readonly string[] {
-  return normaliseName(text)
+const wordsOf = remember((text: string): readonly string[] =>
+  normaliseName(text)
     .split(' ')
     .filter((word) => word !== '' && !grammar.has(word))
-    .map(stemOf)
-}
+    .map(stemOf),
+)

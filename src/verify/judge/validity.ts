@@ -15,11 +15,17 @@ export function asOfToday(kase: Case, part: Proposition, finding: Finding): Find
   return { ...finding, finding: 'silent', reason: 'past_half_life', stale: true }
 }
 
-/** Whether the part says when; the days of a date are its value. */
+/** Whether the part says when; the days of a date are its value. The year of a scope ("Black Friday 2025") is one, where the part says it. */
 function isDated(kase: Case, part: Proposition, finding: Finding): boolean {
   if (attributeOf(kase, finding.attribute)?.kind === 'date') return false
-  return part.times.some(({ time }) => time.kind !== 'latest')
+  // The year of a code ("CVE-2025-0108") is of the value.
+  const { claimed = '' } = finding
+  if (part.times.some(({ time, text }) => time.kind !== 'latest' && !claimed.includes(text))) return true
+  const said = [...kase.tokens.slice(part.from, part.to).map(({ text }) => text), ...(part.scopes ?? [])].join(' ')
+  return finding.facts.some(({ scope = '' }) => scope.match(yearForm)?.some((year) => said.includes(year)) === true)
 }
+
+const yearForm = /\b(?:19|20)\d\d\b/gu
 
 const attributeOf = (kase: Case, id: string | undefined): Attribute | undefined =>
   id === undefined ? undefined : kase.lexicon.attributes.get(id)
