@@ -3,11 +3,14 @@ import { relax } from './auto/relax.ts'
 import type { Case, Engine } from './engine.ts'
 import { evidenceParts, evidenceText, nextStep } from './judge/evidence.ts'
 import { judgePart } from './judge/part.ts'
+import { ofItsScope, reachOf, scopedParts } from './judge/scopes.ts'
 import { usageFinding } from './judge/usage.ts'
+import { asOfToday } from './judge/validity.ts'
 import { judge } from './judge/verdict.ts'
 import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
 import { hasLeftovers, isMangled } from './parse/mangled.ts'
+import { scopeKeys, withoutScopes } from './parse/named-scopes.ts'
 import { propose } from './parse/propositions.ts'
 import { segment } from './parse/segments.ts'
 import { foldText, tokenise } from './parse/tokens.ts'
@@ -56,11 +59,36 @@ export function checkClaim(engine: Engine, claim: string, request: CheckRequest,
   return { result: { ...deeper, evidence }, run: again, depth: 'auto' }
 }
 
-/** One run of the rules over one claim. */
+/**
+ * One run of the rules over one claim. Where it says a scope of the record word for word, it is read without these words first: they name
+ * the case and state nothing. Where less is settled so they are words like any other.
+ */
 export function runRules(engine: Engine, claim: string, request: CheckRequest): Run {
   const tokens = claim.length > claimLengthMax ? [] : tokenise(foldText(claim))
   const readable = claim.length <= claimLengthMax && !hasLeftovers(claim)
-  const parts = readable ? parse(engine, tokens, request) : []
+  const spans = readable ? annotate(tokens, readingOf(engine, request)) : []
+  const scoped = withoutScopes(engine.edition, tokens, spans, request.brand)
+  if (scoped !== undefined) {
+    const parts = scopedParts(parse(engine, scoped.tokens, request), scoped.scopes)
+    const run = judged(engine, claim, request, scoped.tokens, parts)
+    if (run.findings.every(reachesRecord)) return run
+    const plain = judged(engine, claim, request, tokens, understood(engine, tokens, spans))
+    return run.findings.some(reachesRecord) && !plain.findings.every(reachesRecord) ? run : plain
+  }
+  return judged(engine, claim, request, tokens, readable ? understood(engine, tokens, spans) : [])
+}
+
+/** Whether the record answers a finding, be it that it is too old or that two sources differ. */
+const reachesRecord = ({ finding, reason }: Finding): boolean =>
+  finding !== 'silent' || reason === 'past_half_life' || reason === 'conflicting'
+
+function judged(
+  engine: Engine,
+  claim: string,
+  request: CheckRequest,
+  tokens: readonly Token[],
+  parts: readonly Proposition[],
+): Run {
   const kase: Case = {
     ...engine,
     tokens,
@@ -99,14 +127,17 @@ export function parse(
   tokens: readonly Token[],
   request: Pick<CheckRequest, 'brand' | 'now'>,
 ): readonly Proposition[] {
-  const { edition, lexicon } = engine
-  const reading = {
-    edition,
-    lexicon,
-    now: request.now,
-    ...(request.brand === undefined ? {} : { brand: request.brand }),
-  }
-  const spans = annotate(tokens, reading)
+  return understood(engine, tokens, annotate(tokens, readingOf(engine, request)))
+}
+
+const readingOf = ({ edition, lexicon }: Engine, { now, brand }: Pick<CheckRequest, 'brand' | 'now'>) => ({
+  edition,
+  lexicon,
+  now,
+  ...(brand === undefined ? {} : { brand }),
+})
+
+function understood({ lexicon }: Engine, tokens: readonly Token[], spans: readonly Span[]): readonly Proposition[] {
   if (isMangled(tokens, spans) || isCrowded(spans)) return []
   return propose(tokens, segment(tokens, spans, lexicon), lexicon)
 }
@@ -121,8 +152,21 @@ function findAll(kase: Case, parts: readonly Proposition[], claim: string): read
   if (parts.length === 0) return [{ finding: 'silent', proposition: short, reason: 'not_understood', facts: [] }]
   if (parts.length > partsMax) return [{ finding: 'silent', proposition: short, reason: 'too_many_parts', facts: [] }]
   const usage = usageFinding(kase, parts)
-  if (usage !== undefined) return [usage]
-  return parts.flatMap((part) => judgePart(kase, part))
+  const [first] = parts
+  if (usage !== undefined && first !== undefined) return [asOfToday(kase, first, usage)]
+  return parts.flatMap((part, at) =>
+    inItsScope(kase, part, reachOf(parts, at)).map((finding) => asOfToday(kase, part, finding)),
+  )
+}
+
+/** Findings of a part; where it names the case of a sister of the record that was taken first, by that sister. */
+function inItsScope(kase: Case, part: Proposition, reach: number): readonly Finding[] {
+  const findings = judgePart(kase, part).map((finding) => ofItsScope(kase, part, reach, finding))
+  const [other] = findings.filter(({ reason }) => reason === 'scope_differs')
+  if (other?.detail === undefined || part.scopes !== undefined) return findings
+  const named = { ...part, scopes: scopeKeys(other.detail) }
+  const again = judgePart(kase, named).map((finding) => ofItsScope(kase, named, reach, finding))
+  return again.every(reachesRecord) ? again : findings
 }
 
 function familyOf(engine: Engine, findings: readonly Finding[]): Family {

@@ -235,6 +235,8 @@ export interface Proposition {
   readonly conditions: readonly Loose[]
   /** Tokens that no rule understood yet; a look-up may still account for them. */
   readonly loose: readonly Loose[]
+  /** Scopes of the record that the claim says word for word of this part, as `scopeKeys` spells them. */
+  readonly scopes?: readonly string[]
   /** A scene has sorted the words: `loose` is the value's own. */
   readonly told?: true
 }
@@ -280,6 +282,8 @@ export interface Finding {
   readonly stale?: boolean
   /** The claim names this subject where the request named another brand. */
   readonly named?: boolean
+  /** Another standing record of the same terms says something else: never at the high tier. */
+  readonly contested?: boolean
   readonly qualifiers?: NonNullable<EvidencePart['qualifiers']>
   readonly low?: boolean
   /** Order of preference among silent findings: how far understanding came. */
@@ -302,6 +306,9 @@ export type SilentReason =
   | 'absence_is_no_evidence'
   | 'time_not_covered'
   | 'past_half_life'
+  | 'period_differs'
+  | 'scope_differs'
+  | 'share_split'
   | 'future'
   | 'too_long'
   | 'too_many_parts'

@@ -5,13 +5,14 @@ import { wholeEdition } from '../kit/edition.ts'
 import { laws, openJudge, tryLaws } from './record-laws.ts'
 
 /**
- * `npm run laws [-- --one-in N] [--shown N] [--results]`: what a record means, tried on the whole record or on one fact in N. Prints violations and
+ * `npm run laws [-- --law NAME] [--one-in N] [--shown N] [--results]`: what a record means, tried on the whole record or on one fact in N. Prints violations and
  * writes the table into `test/evaluation/RESULTS.md`. Fails where a law is broken.
  */
 const { values } = parseArgs({
   options: {
     'one-in': { type: 'string', default: '1' },
     shown: { type: 'string', default: '5' },
+    law: { type: 'string', multiple: true },
     results: { type: 'boolean', default: false },
   },
 })
@@ -22,7 +23,8 @@ const [every, shown] = [Number(values['one-in']), Number(values.shown)]
 const edition = await wholeEdition()
 const now = new Date('2026-11-23T12:00:00.000Z')
 const judge = openJudge(edition, createVerifier(edition), now)
-const tried = tryLaws(judge, ({ id }) => Number.parseInt(id.slice(2, 10), 16) % every === 0)
+const asked = laws.filter((law) => values.law?.includes(law) ?? true)
+const tried = tryLaws(judge, ({ id }) => Number.parseInt(id.slice(2, 10), 16) % every === 0, asked)
 const rows = tried.map(({ law, cases, violations }) => `| ${law} | ${cases} | ${violations.length} |`)
 const table = ['| law | cases | violations |', '|---|---|---|', ...rows].join('\n')
 process.stdout.write(`${table}\n`)

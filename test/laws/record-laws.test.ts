@@ -5,8 +5,6 @@ import { openJudge, tryLaws } from './record-laws.ts'
 
 /** One fact in so many, by its id; `npm run laws` tries every fact. */
 const every = 80
-/** Of claims whose scope is another's, the share that the engine may still take for true: scopes are compared by their words alone. */
-const scopeShareMax = 0.03
 
 it('what a record means holds for facts drawn from the whole record', { timeout: 240_000 }, async () => {
   const edition = await wholeEdition()
@@ -16,8 +14,6 @@ it('what a record means holds for facts drawn from the whole record', { timeout:
     ({ id }) => Number.parseInt(id.slice(2, 10), 16) % every === 7,
   )) {
     expect([law, cases > 0]).toEqual([law, true])
-    if (law === 'scope')
-      expect(violations.length / cases, JSON.stringify(violations.slice(0, 3))).toBeLessThan(scopeShareMax)
-    else expect([law, violations]).toEqual([law, []])
+    expect([law, violations]).toEqual([law, []])
   }
 })

@@ -210,4 +210,20 @@ describe('a compiled edition on disk', () => {
       await rm(dir, { recursive: true })
     }
   })
+
+  it('of before attributes said what they mean is read in the terms of today', () => {
+    const { halfLifeDays: _days, functional: _one, qualifiers: _shared, complete: _list, ...rest } = price
+    const older = { ...rest, staleAfterDays: 180, cardinality: 'one', world: 'open' }
+    const { head, columns } = compileTables({ ...draft, attributes: [methods, price] })
+    const attributes = head.attributes.map((one) => (one.id === price.id ? older : one)) as readonly Attribute[]
+    const read = decodeTables(encodeTables({ head: { ...head, attributes }, columns })).head.attributes
+    expect(read.find(({ id }) => id === price.id)).toMatchObject({
+      halfLifeDays: 180,
+      functional: true,
+      qualifiers: { required: ['currency'] },
+      complete: false,
+      corporateActions: [],
+    })
+    expect(read.find(({ id }) => id === methods.id)).toEqual(methods)
+  })
 })

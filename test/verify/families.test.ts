@@ -43,7 +43,8 @@ promise('changes, margins and comparisons are computed from the record', [
   ["Apple's gross margin in fiscal 2025 was 46.9%", 'accurate'],
   ["Apple's gross margin in fiscal 2025 was 36.9%", 'inaccurate'],
   ['Apple earned more than Microsoft in fiscal 2024', 'verified'],
-  ["Microsoft's revenue is higher than Apple's.", 'inaccurate'],
+  ["Microsoft's revenue was higher than Apple's in fiscal 2025.", 'inaccurate'],
+  ["Microsoft's revenue is higher than Apple's.", 'unverifiable'],
   ['Apple lost money in fiscal 2024', 'inaccurate'],
   ['Apple was profitable in 2024', 'verified'],
 ])

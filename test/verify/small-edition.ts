@@ -151,13 +151,21 @@ const facts: readonly FactDraft[] = [
   plan('netflix/standard', 18.99, 'CA', 'CAD', '2025-08-31'),
   plan('netflix/premium', 24.99, 'US', 'USD', '2025-01-21'),
   ...(['Standard Cloud', 'Government Cloud High'] as const).flatMap((scope): readonly FactDraft[] => [
-    { subject: 'azure', attribute: 'fedramp_status', value: 'authorized', scope, source: 'policies' },
+    {
+      subject: 'azure',
+      attribute: 'fedramp_status',
+      value: 'authorized',
+      scope,
+      source: 'policies',
+      asOf: '2026-08-04',
+    },
     {
       subject: 'azure',
       attribute: 'fedramp_impact_level',
       value: scope === 'Standard Cloud' ? 'moderate' : 'high',
       scope,
       source: 'policies',
+      asOf: '2026-08-04',
     },
   ]),
   ...[20, 50].map((value, at): FactDraft => {

@@ -1,3 +1,4 @@
+import { withSemantics } from './older-attributes.ts'
 import {
   type ColumnArrays,
   type ColumnName,
@@ -97,5 +98,6 @@ export function decodeTables(given: Uint8Array): EditionTables {
   }
   for (const name of laterColumns) columns[name] ??= new makers[columnKinds[name]](new ArrayBuffer(0), 0, 0)
   const shared = bytes.buffer instanceof SharedArrayBuffer && bytes.byteOffset === 0 ? bytes.buffer : undefined
-  return { head: preamble.head, columns: columns as Columns, shared }
+  const head = { ...preamble.head, attributes: preamble.head.attributes.map(withSemantics) }
+  return { head, columns: columns as Columns, shared }
 }

@@ -1,3 +1,4 @@
+import type { Attribute } from '#model'
 import type { Amount, Comparator, Hedge, MatchKind } from '../types.ts'
 
 export interface Agreement {
@@ -7,7 +8,7 @@ export interface Agreement {
   readonly deviation: number
 }
 
-/** Rounding never excuses more than this share of the value, however coarsely a claim is written. */
+/** Rounding never excuses more than this share of a value other than a percentage: "$2 billion" is not 2.4 billion. */
 const roundingShareMax = 0.05
 
 export interface NumericClaim {
@@ -16,6 +17,10 @@ export interface NumericClaim {
   readonly upper?: number
   readonly comparator: Comparator
   readonly hedge?: Hedge
+  /** A share is right within its last digit however small it is: "1 %" for 0.95 %. */
+  readonly percent?: boolean
+  /** What the attribute declares; `exact` leaves no room for rounding. */
+  readonly tolerance?: Attribute['tolerance']
 }
 
 /**
@@ -39,8 +44,15 @@ export function agreement(claim: NumericClaim, recorded: number): Agreement {
   }
   if (claim.hedge !== undefined)
     return { agrees: withinHedge(claim, claim.hedge, recorded), match: 'hedged', deviation }
-  const rounding = Math.min((claim.step / 2) * (1 + 1e-9), roundingShareMax * Math.abs(recorded))
+  const rounding = roundingOf(claim, recorded)
   return { agrees: distance <= rounding, match: distance <= rounding ? 'rounded' : 'exact', deviation }
+}
+
+/** How far off a plain number may be by its own rounding. */
+function roundingOf({ step, percent, tolerance }: NumericClaim, recorded: number): number {
+  if (tolerance === 'exact') return 0
+  const own = (step / 2) * (1 + 1e-9)
+  return percent === true ? own : Math.min(own, roundingShareMax * Math.abs(recorded))
 }
 
 function clampTo(low: number, high: number, recorded: number): number {

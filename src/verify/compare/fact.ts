@@ -84,6 +84,10 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
   if (bridge.open || bareOfTokens(rate, fact, attribute, part)) {
     return { ...base, reason: 'unit_mismatch', match: 'exact' }
   }
+  // The recorded number with another period is a wrong period; any other number may be what that period costs.
+  const isOwnNumber = agreement({ ...claim, ...scaleClaim(amount, 1) }, fact.value).agrees
+  if (!result.agrees && !isOwnNumber && areDistinctPeriods(attribute, rate, rateOfUnit(fact.unit)))
+    return { ...base, reason: 'period_differs', match: 'exact' }
   const steps =
     bridge.factor === 1 || perUsualTokens(rate) ? undefined : bridgeSteps(amount, fact, bridge.factor, attribute)
   return {
@@ -92,6 +96,16 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
     match: steps === undefined ? result.match : 'derived',
     ...(steps === undefined ? {} : { steps }),
   }
+}
+
+/**
+ * Whether the claim gives a year and the record a month that are figures of their own: what a year costs at once is no twelve months,
+ * unless the claim says that it is paid each month.
+ */
+function areDistinctPeriods({ periods }: Attribute, claimed: Rate, recorded: Rate): boolean {
+  const both = claimed.every !== undefined && recorded.every !== undefined
+  const isSum = claimed.billed === 'monthly' && recorded.every === 'month'
+  return periods === 'distinct' && both && claimed.every !== recorded.every && !isSum
 }
 
 /** What a company does or does not do: "bought back no shares" claims a zero. */
@@ -180,7 +194,13 @@ function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, am
   const comparator = ceiling(attribute, part)
   const scaled = tokenScale(attribute, amount, fact.value) ?? scaleClaim(amount, factor)
   const result = agreement(
-    { ...scaled, comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) },
+    {
+      ...scaled,
+      comparator,
+      percent: attribute.kind === 'percentage',
+      tolerance: attribute.tolerance,
+      ...(part.hedge === undefined ? {} : { hedge: part.hedge }),
+    },
     fact.value,
   )
   return {

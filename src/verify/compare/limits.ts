@@ -64,13 +64,15 @@ export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition
   const spoken = wordsOf(part.text)
   const same = amount.unit !== undefined && unitOf(counted.replaceAll('_', ' '))?.id === amount.unit
   const named = same || things.some((thing) => spoken.includes(thing)) || things.includes(noun(amount.unit ?? ''))
+  const others = !same && countsOthers(fact, things, amount)
   const base = { facts: [fact], claimed: formatAmount(amount, part), recorded: formatFact(fact, attribute) } as const
   const every = amount.rate?.every ?? part.rate?.every
   const otherRate = rate !== undefined && every !== undefined && everyOf.get(rate) !== every
   const per = amount.rate?.per ?? part.rate?.per
   const stranger = per !== undefined && !isKnownThing(per) && !(fact.scope ?? '').toLowerCase().includes(per)
   const apart = otherRate || stranger || !saysSpan(span, part) || saysOther(rate, part)
-  if (!named || apart || typeof fact.value !== 'number') return { ...base, match: 'exact', reason: 'unit_mismatch' }
+  if (!named || others || apart || typeof fact.value !== 'number')
+    return { ...base, match: 'exact', reason: 'unit_mismatch' }
   const comparator = part.comparator === 'le' && part.upTo ? 'eq' : part.comparator
   const result = agreement(
     { ...amount, comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) },
@@ -80,6 +82,13 @@ export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition
     .filter((word) => things.includes(noun(word.stem)) || countsSame.has(word.norm) || word.stem === rate)
     .map((word) => word.index)
   return { ...base, agrees: result.agrees, match: result.match, deviation: result.deviation, used }
+}
+
+/** Whether the number's own noun is none of what the record counts or is for: "7,500 seats requests" are no requests. */
+function countsOthers({ scope }: Fact, things: readonly string[], { unit }: Amount): boolean {
+  if (unit === undefined) return false
+  const counted = noun(unit)
+  return !things.includes(counted) && !wordsOf(scope ?? '').includes(counted)
 }
 
 /** `month` and `5_minutes` as what a limit is for. */

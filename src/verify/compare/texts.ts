@@ -9,8 +9,19 @@ import type { Outcome } from './outcome.ts'
 import { compareShape, compareWhole } from './shapes.ts'
 import { convert, unitOf } from './units.ts'
 
-/** Compare members and texts: normalised words of whole members, never substrings. */
+/**
+ * Compare members and texts: normalised words of whole members, never substrings. What a list lacks is denied only where the list is
+ * declared complete.
+ */
 export function compareText(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount | undefined): Outcome {
+  const outcome = compareMembers(fact, attribute, part, amount)
+  const isOpenList = attribute.kind === 'set' && !attribute.complete && part.quantifier !== 'only'
+  if (outcome.agrees !== false || !isOpenList || amount !== undefined) return outcome
+  const { agrees: _denied, ...open } = outcome
+  return { ...open, reason: 'absence_is_no_evidence' }
+}
+
+function compareMembers(fact: Fact, attribute: Attribute, part: Proposition, amount: Amount | undefined): Outcome {
   const recorded = formatFact(fact, attribute)
   const held = typeof fact.value === 'object' ? fact.value : [String(fact.value)]
   // One wording may name two spellings of a member, of which the record carries one.
@@ -25,9 +36,6 @@ export function compareText(fact: Fact, attribute: Attribute, part: Proposition,
     const claimed = members.map((member) => memberName(member.value, attribute)).join(', ')
     const right = members.filter((member) => held.some((value) => sameMember(value, member.value, attribute)))
     const agrees = right.length === members.length && (part.quantifier !== 'only' || held.length === members.length)
-    // A company names some of its certificates; that one is not among them shows nothing.
-    if (!agrees && attribute.id === 'certification' && part.quantifier !== 'only')
-      return { reason: 'absence_is_no_evidence', match: 'member', facts: [fact], claimed, recorded }
     return { agrees, match: 'member', facts: [fact], claimed, recorded }
   }
   const shaped = compareShape(fact, part, held, recorded) ?? compareWhole(fact, attribute, part, held, recorded)
@@ -83,8 +91,6 @@ function compareCodes(
   if (said.every((word) => values.includes(word))) return { ...base, agrees: true }
   // A page to write to says nothing about an address, nor "8.4" against "8.4.2" about the last point.
   const apart = (word: string) => values.some((value) => value.startsWith(`${word}.`) || value.startsWith(`${word}-`))
-  // A flaw that one product's list lacks may be on another's.
-  if (attribute.id === 'known_exploited_vulnerability') return { ...base, reason: 'absence_is_no_evidence' }
   const other = said.some((word) => word.includes('@')) && !values.some((value) => value.includes('@'))
   if (other || said.some(apart)) return { ...base, reason: 'not_held', used: [] }
   return { ...base, agrees: false, match: attribute.kind === 'set' ? 'member' : 'exact' }

@@ -1,6 +1,7 @@
-import { type Fact, isPastHalfLife, sameTerms, sourceKinds } from '#model'
+import { type Fact, hasEnded, sameTerms, standingOf } from '#model'
 import { compareFact } from '../compare/fact.ts'
 import { negate } from '../compare/outcome.ts'
+import { mayBeSplit } from '../compare/splits.ts'
 import { unitOf } from '../compare/units.ts'
 import type { Case } from '../engine.ts'
 import { derivationSign } from '../lookup/derived.ts'
@@ -104,9 +105,6 @@ function base(kase: Case, part: Proposition, reading: Reading): Omit<Finding, 'f
     ...(parts === undefined ? [] : [derivationLine(kase, reading.fact, parts)]),
     ...(reading.outcome.steps ?? []),
   ]
-  // The days of a date are its value, not the time that the part speaks of.
-  const timed = reading.attribute.kind !== 'date' && part.times.some(({ time }) => time.kind !== 'latest')
-  const stale = !timed && isPastHalfLife(reading.attribute, reading.fact, kase.now)
   return {
     proposition: proposed(kase, part, reading),
     match: parts === undefined ? reading.outcome.match : 'derived',
@@ -117,7 +115,6 @@ function base(kase: Case, part: Proposition, reading: Reading): Omit<Finding, 'f
     facts: parts ?? reading.outcome.facts,
     ...(reading.outcome.deviation === undefined ? {} : { deviation: reading.outcome.deviation }),
     ...(steps.length === 0 ? {} : { steps }),
-    ...(stale ? { stale } : {}),
     qualifiers: comparedQualifiers(reading.fact, part, planOf(kase, reading.subject)),
     ...(reading.outcome.facts.some(isWeak) ? { low: true } : {}),
   }
@@ -141,12 +138,11 @@ function derivationLine(kase: Case, fact: Fact, parts: readonly Fact[]): string 
 }
 
 function agree(kase: Case, part: Proposition, reading: Reading): Finding {
-  const against = rivalsOf(reading).find(
-    (fact) => isAsGood(fact, reading.fact) && compared(part, reading, fact) === false,
-  )
-  if (against !== undefined && reading.attribute.halfLifeDays === 'never' && reading.attribute.functional)
-    return conflict(kase, part, [reading, { ...reading, fact: against }])
-  return { ...base(kase, part, reading), finding: 'agrees' }
+  const against = rivalsOf(kase, reading).filter((rival) => compared(part, reading, rival) === false)
+  const equal = against.find((rival) => isAsGood(rival, reading.fact))
+  if (equal !== undefined && reading.attribute.halfLifeDays === 'never' && reading.attribute.functional)
+    return conflict(kase, part, [reading, { ...reading, fact: equal }])
+  return { ...base(kase, part, reading), finding: 'agrees', ...(against.length > 0 ? { contested: true } : {}) }
 }
 
 /** A date finer than one source's record may be another source's. */
@@ -165,12 +161,11 @@ function finer(kase: Case, part: Proposition, readings: readonly Reading[]): Fin
 }
 
 function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly Reading[]): Finding {
+  const held = alsoHeld(kase, part, all)
+  if (held !== undefined) return { ...base(kase, part, held), finding: 'agrees', facts: [held.fact] }
   for (const candidate of all) {
-    for (const rival of rivalsOf(candidate)) {
+    for (const rival of rivalsOf(kase, candidate)) {
       if (compared(part, candidate, rival) === true) {
-        // Each source sorts companies into its own kinds.
-        if (rival.attribute === 'industry')
-          return { ...base(kase, part, { ...candidate, fact: rival }), finding: 'agrees', facts: [rival] }
         const values = [candidate.fact, rival].map((fact) => formatFact(fact, candidate.attribute)).join(' and ')
         return {
           ...base(kase, part, candidate),
@@ -187,13 +182,12 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
     return { ...base(kase, part, reading), finding: 'silent', reason: 'definition_differs', detail }
   }
   const told = base(kase, part, reading)
+  if (part.comparator === 'eq' && mayBeSplit(reading.attribute, reading.fact, amountFor(reading.attribute, part)))
+    return { ...told, finding: 'silent', reason: 'share_split' }
   // A list without dates that is nobody's office may support what is said; it never refutes it.
   if (kase.edition.sources[reading.fact.source]?.kind === 'blog' && reading.fact.validFrom === undefined)
     return { ...told, finding: 'silent', reason: 'time_not_covered' }
   const was = wasTrue(part, all)
-  // Past its half-life a record says what was, and nothing against what is.
-  if (told.stale === true)
-    return { ...told, finding: 'silent', reason: 'past_half_life', ...(was === undefined ? {} : { wasTrue: was }) }
   return {
     ...told,
     finding: 'disagrees',
@@ -202,20 +196,39 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
 }
 
 /**
+ * Of an attribute of several values at a time another record that stands and holds what is claimed: each source sorts companies into its
+ * own industries, and all of these are theirs.
+ */
+function alsoHeld(kase: Case, part: Proposition, all: readonly Reading[]): Reading | undefined {
+  for (const reading of all) {
+    const { attribute, selected } = reading
+    if (attribute.functional || attribute.kind !== 'text' || part.negated) continue
+    const fact = [...selected.rivals, ...selected.others].find(
+      (other) => !hasEnded(other, kase.now) && other.quality !== 'partial' && compared(part, reading, other) === true,
+    )
+    if (fact !== undefined) {
+      const amount = amountFor(attribute, part)
+      return { ...reading, fact, outcome: compareFact(fact, attribute, part, amount) }
+    }
+  }
+  return undefined
+}
+
+/**
  * Records that stand beside a reading's own and are not settled by it: those near in time, and of what never ages (when a company
  * was founded) every one of the same terms, however it is ranked.
  */
-function rivalsOf({ attribute, fact, selected }: Reading): readonly Fact[] {
+function rivalsOf(kase: Case, { attribute, fact, selected }: Reading): readonly Fact[] {
   if (attribute.halfLifeDays !== 'never' || !attribute.functional) return selected.rivals
   const standing = selected.others.filter(
-    (other) => other.validTo === undefined && other.quality !== 'partial' && sameTerms(other, fact),
+    (other) => !hasEnded(other, kase.now) && other.quality !== 'partial' && sameTerms(other, fact),
   )
   return [...selected.rivals, ...standing]
 }
 
 /** Whether a record stands as firmly as another that says something else. */
 function isAsGood(other: Fact, own: Fact): boolean {
-  return other.quality !== 'secondary' && sourceKinds.indexOf(other.sourceKind) <= sourceKinds.indexOf(own.sourceKind)
+  return other.quality !== 'secondary' && standingOf(other) <= standingOf(own)
 }
 
 /** How far the revenue of a bank or insurer may lie off and still be the same figure under another definition. */

@@ -66,7 +66,8 @@ function sentence(edition: Edition, finding: Finding): string {
       : ''
   const stale = finding.stale ? ' The record is old for a figure of this kind.' : ''
   const named = finding.named === true ? ' The claim names this subject, and the request another.' : ''
-  return `${lead}: ${finding.proposition}${deviation}. On record: ${finding.recorded ?? 'nothing'}${origin}.${was}${stale}${named}`
+  const contested = finding.contested ? ' Another source says otherwise.' : ''
+  return `${lead}: ${finding.proposition}${deviation}. On record: ${finding.recorded ?? 'nothing'}${origin}.${was}${stale}${contested}${named}`
 }
 
 function off(deviation: number): string {
@@ -107,12 +108,22 @@ const reasons: Readonly<Record<SilentReason, string>> = {
   too_many_parts: 'The claim has too many parts; send them one by one',
   definition_differs:
     'Banks and insurers give revenue by several definitions, and the claim may mean another than the record',
+  period_differs: 'A month and a year are prices of their own, and one says nothing against the other',
+  scope_differs: 'The record that answers is of another case than the one the claim names',
+  share_split:
+    'A split of the shares would account for the difference, and the record does not say which count the claim goes by',
   unit_mismatch: 'The claim and the record count different things',
   currency_mismatch: 'The record is in another currency and its source gives no rate of exchange',
 }
 
 /** Reasons that are told together with what is on record. */
-const shownReasons: ReadonlySet<SilentReason> = new Set(['currency_mismatch', 'unit_mismatch', 'past_half_life'])
+const shownReasons: ReadonlySet<SilentReason> = new Set([
+  'currency_mismatch',
+  'unit_mismatch',
+  'past_half_life',
+  'period_differs',
+  'share_split',
+])
 
 function silentSentence(edition: Edition, finding: Finding): string {
   const reason = reasons[finding.reason ?? 'not_understood']

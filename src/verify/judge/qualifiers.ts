@@ -43,7 +43,7 @@ export function comparedQualifiers(
       recorded: fact.period === undefined ? validityOf(fact) : formatPeriod(fact).trim(),
       comparable: false,
     },
-    { name: 'scope', recorded: fact.scope, comparable: false },
+    { name: 'scope', claimed: part.scopes?.join('; '), recorded: fact.scope, comparable: false },
   ]
   return pairs.flatMap(({ name, claimed, recorded, comparable }) => {
     if (claimed === undefined && recorded === undefined) return []

@@ -270,6 +270,7 @@ export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): W
     now: kase.now,
     ...(isExact(amount) ? { exact: amount.value } : {}),
     ...regionOf(part, attribute),
+    ...(part.scopes === undefined ? {} : { scopes: part.scopes }),
     ...(currency === undefined ? {} : { currency }),
     ...(Object.keys(rate).length === 0 ? {} : { rate }),
   }

@@ -26,7 +26,7 @@ export function judge(findings: readonly Finding[], family: Family): Judgement {
   if (right.length > 0 && wrong.length > 0) return rate('partially_accurate', settled, family)
   if (wrong.length > 0) return rate('inaccurate', settled, family)
   return rate(
-    right.every(({ match, stale }) => match !== undefined && exact.has(match) && stale !== true)
+    right.every(({ match, stale, contested }) => match !== undefined && exact.has(match) && !stale && !contested)
       ? 'verified'
       : 'accurate',
     settled,
@@ -45,13 +45,15 @@ function rate(verdict: Verdict, findings: readonly Finding[], family: Family): J
   const parts = findings.map((finding) => {
     const match = finding.match ?? 'exact'
     const base = table[`${family}.${match}.${side}`] ?? table[`any.${match}.${side}`] ?? calibration.default
-    return base * (finding.stale ? calibration.stale : 1) * (finding.low ? calibration.secondary : 1)
+    return (
+      base * (finding.stale || finding.contested ? calibration.stale : 1) * (finding.low ? calibration.secondary : 1)
+    )
   })
   const confidence = Math.round(Math.min(...parts) * 1000) / 1000
   const tier =
     findings.some((finding) => finding.low || finding.stale) || confidence < 0.7
       ? 'low'
-      : confidence < 0.9
+      : findings.some((finding) => finding.contested) || confidence < 0.9
         ? 'medium'
         : 'high'
   const method = findings.some((finding) => finding.chosen)

@@ -1,6 +1,8 @@
-import { type Attribute, type Fact, type FactQuality, vouchedDay } from '#model'
+import { type Attribute, type Fact, hasEnded, intervalOf, isPastHalfLife, standingOf, vouchedDay } from '#model'
 import { rateOfUnit } from '../lexicon/rates.ts'
 import { daysBetween, endDay, fullDay } from '../parse/calendar.ts'
+import { billingScope, isOfScopes, scopeKeys } from '../parse/named-scopes.ts'
+import { stemOf } from '../parse/tokens.ts'
 import type { LinkedTime, Rate, SilentReason } from '../types.ts'
 import { factsOfPeriod } from './periods.ts'
 
@@ -13,6 +15,8 @@ export interface Wanted {
   readonly past?: boolean
   /** The count that the claim writes to the last digit. */
   readonly exact?: number
+  /** Scopes of the record that the claim says word for word. */
+  readonly scopes?: readonly string[]
   /** Word stems of the claim that may name a scope. */
   readonly stems: ReadonlySet<string>
   readonly now: Date
@@ -43,11 +47,16 @@ export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted
   if (facts.length === 0) return { ...none, problem: 'not_held' }
   const usable = facts.filter((fact) => fact.quality !== 'partial')
   if (usable.length === 0) return { ...none, problem: 'partial_record' }
-  const placed = withoutExceptions(inRegion(usable, attribute, wanted), attribute, wanted)
+  const named = wanted.scopes === undefined ? usable : ofScopes(usable, wanted.scopes)
+  if (named.length === 0) return { ...none, problem: 'not_held', detail: wanted.scopes?.join(', ') ?? '' }
+  const local = inRegion(named, attribute, wanted)
+  const placed = wanted.scopes === undefined ? withoutExceptions(local, attribute, wanted) : local
   if (placed.length === 0) return { ...none, problem: 'not_held', detail: wanted.region ?? '' }
   const billed = placed.filter((fact) => isBilledAs(fact, wanted.rate?.billed))
   if (billed.length === 0) return { ...none, problem: 'not_held', detail: `billed ${wanted.rate?.billed}` }
-  const scoped = inScope(atRate(billed, wanted), wanted)
+  const paid = atRate(billed, wanted)
+  const scoped =
+    wanted.scopes === undefined ? inScope(paid, wanted) : { facts: paid, used: wanted.scopes.flatMap(stemsOf) }
   const rated = scoped.facts
   const event =
     attribute.family === 'compliance' && !attribute.functional && /^(?:breach_|security_incident_)/u.test(attribute.id)
@@ -128,6 +137,15 @@ function withoutExceptions(facts: readonly Fact[], attribute: Attribute, wanted:
       isGeneral(fact.scope) ||
       scopeWords(fact.scope).some((word) => spokenAs(word, wanted.stems) !== undefined),
   )
+}
+
+const stemsOf = (scope: string): readonly string[] => scope.split(' ').map(stemOf)
+
+/** Facts of all the scopes that are named, and of no other where there are such. */
+function ofScopes(facts: readonly Fact[], scopes: readonly string[]): readonly Fact[] {
+  const named = facts.filter((fact) => isOfScopes(fact, scopes))
+  const whole = named.filter(({ scope = '' }) => scopeKeys(scope).length === scopes.length)
+  return whole.length > 0 ? whole : named
 }
 
 /** Facts of the scope that the claim names; without one, those that have no scope. */
@@ -227,9 +245,6 @@ function rateOfFact(fact: Fact): Rate {
   return { ...rate, billed: /annual|year/iu.test(fact.scope) ? 'annually' : 'monthly' }
 }
 
-const billingScope =
-  /^(?:(?:billed|paid|billing)? ?(?:annual(?:ly)?|yearly|monthly)(?: (?:billing|plan|payment|prepay))?)$/iu
-
 function sameRate(recorded: Rate, claimed: Rate): boolean {
   const every = claimed.every === undefined || recorded.every === claimed.every
   const per = claimed.per === undefined || recorded.per === claimed.per
@@ -240,15 +255,6 @@ function sameRate(recorded: Rate, claimed: Rate): boolean {
         ? recorded.billed !== 'annually'
         : recorded.billed === claimed.billed
   return every && per && billed
-}
-
-const rank: Readonly<Record<FactQuality, number>> = {
-  official: 4,
-  recorded: 3,
-  press: 3,
-  secondary: 1,
-  conflicting: 2,
-  partial: 0,
 }
 
 /** Key of what a fact is about beyond subject and attribute: facts of one key follow each other in time. */
@@ -273,10 +279,10 @@ function better(a: Fact, b: Fact): number {
     (left.startsWith(right) || right.startsWith(left))
   )
     return right.length - left.length
-  const byQuality = rank[b.quality] - rank[a.quality]
+  const byStanding = standingOf(a) - standingOf(b)
   const [x, y] = [dateOf(a), dateOf(b)]
   if (x === '' || y === '' || Math.abs(daysBetween(x, y)) <= 120)
-    return byQuality !== 0 ? byQuality : y.localeCompare(x)
+    return byStanding !== 0 ? byStanding : y.localeCompare(x)
   return y.localeCompare(x)
 }
 
@@ -302,13 +308,15 @@ function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): 
   const rivals: Fact[] = []
   for (const line of series.values()) {
     const valid = line.filter(
-      (fact) => overlaps(fact, line, window) && (since === undefined || begunBy(fact, since.time)),
+      (fact) =>
+        overlaps(fact, line, attribute, window, wanted.now) && (since === undefined || begunBy(fact, since.time)),
     )
-    const pool = window === undefined ? newest(valid.length > 0 ? valid : line, today) : valid
+    const pool =
+      window === undefined ? vouched(newest(valid.length > 0 ? valid : line, wanted.now), attribute, wanted.now) : valid
     const [best, ...rest] = [...pool].sort(better)
     if (best === undefined) continue
     current.push(best)
-    rivals.push(...rest.filter((fact) => rank[fact.quality] >= rank[best.quality] && nearInTime(fact, best)))
+    rivals.push(...rest.filter((fact) => standingOf(fact) <= standingOf(best) && nearInTime(fact, best)))
   }
   const chosen = new Set([...current, ...rivals])
   const others = facts.filter((fact) => !chosen.has(fact))
@@ -316,10 +324,16 @@ function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): 
 }
 
 /** Records that still stand today; those that ended or have not begun only where nothing else is known. */
-function newest(facts: readonly Fact[], today: string): readonly Fact[] {
-  const open = facts.filter((fact) => fact.validTo === undefined && fullDay(fact.validFrom ?? today) <= today)
+function newest(facts: readonly Fact[], now: Date): readonly Fact[] {
+  const open = facts.filter((fact) => isCurrent(fact, now))
   const standing = open.filter((fact) => !open.some((other) => follows(other, fact)))
   return standing.length > 0 ? standing : open.length > 0 ? open : facts
+}
+
+/** Of records that stand, those that somebody looked at within their half-life: the others say what was. */
+function vouched(facts: readonly Fact[], attribute: Attribute, now: Date): readonly Fact[] {
+  const fresh = facts.filter((fact) => !isPastHalfLife(attribute, fact, now))
+  return fresh.length > 0 ? fresh : facts
 }
 
 /** Whether a record began to hold after the last day that the other vouches for, whatever either's source is. */
@@ -360,15 +374,24 @@ function begunBy(fact: Fact, since: LinkedTime['time']): boolean {
   return by === undefined || (fact.validFrom !== undefined && fullDay(fact.validFrom) <= by)
 }
 
-function overlaps(fact: Fact, line: readonly Fact[], window: { from: string; to: string } | undefined): boolean {
-  if (window === undefined) return fact.validTo === undefined
-  const from = fact.validFrom ?? (fact.validTo === undefined ? fact.asOf : '0001-01-01')
+function overlaps(
+  fact: Fact,
+  line: readonly Fact[],
+  attribute: Attribute,
+  window: { from: string; to: string } | undefined,
+  now: Date,
+): boolean {
+  if (window === undefined) return isCurrent(fact, now)
+  const { from = fact.validTo === undefined ? undefined : '0001-01-01', to } = intervalOf(attribute, fact, line)
   if (from === undefined) return false
-  const next = line.find((other) => other.source === fact.source && (other.validFrom ?? '') > from)?.validFrom
-  const end = fact.validTo ?? next
   // Where one price follows another on a day, that day has the new one.
-  const followed = window.from === window.to && end === window.from && line.some((other) => other.validFrom === end)
+  const followed = window.from === window.to && to === window.from && line.some((other) => other.validFrom === to)
   if (followed) return false
   // A dated record without a span vouches for its own year or later only as long as nothing newer contradicts it.
-  return fullDay(from) <= window.to && (end === undefined || endDay(end) >= window.from)
+  return fullDay(from) <= window.to && (to === undefined || endDay(to) >= window.from)
+}
+
+/** Whether a record may hold today: it has begun and not ended. */
+function isCurrent(fact: Fact, now: Date): boolean {
+  return !hasEnded(fact, now) && fullDay(fact.validFrom ?? '0001') <= now.toISOString().slice(0, 10)
 }
