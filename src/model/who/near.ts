@@ -32,7 +32,7 @@ function suspects(claim: string): readonly string[] {
     .map((match) => match[0].replace(/['’]s$/u, ''))
     .flatMap((words) => [words, words.split(' ')[0] ?? ''])
     .filter((words, at, all) => words.length >= nearLengthMin && all.indexOf(words) === at)
-    .slice(0, 24)
+    .slice(0, 8)
 }
 
 /** Slips of the pen seldom touch the first letter. */
