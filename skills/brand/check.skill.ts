@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atomic } from '#model'
-import { brandField, checkAnswerFields, checkFields, defineCheck } from '#skill'
+import { checkAnswerFields, checkFields, defineCheck, optionalBrandField } from '#skill'
 import { cases } from './cases.ts'
 
 export default defineCheck({
@@ -19,12 +19,14 @@ export default defineCheck({
   price: atomic(1000),
   mints: true,
   hints: { readOnly: true, destructive: false, idempotent: false, openWorld: false },
-  input: z.object({ brand: brandField, ...checkFields }),
+  input: z.object({ brand: optionalBrandField, ...checkFields }),
   output: z.looseObject({
-    brand: z.string().describe('Slug of the brand.'),
+    brand: z
+      .string()
+      .describe('Slug of the brand that the request names, or all judged claims; empty where neither does.'),
     brand_definition_version: z.number().int().describe('Version of the brand’s record; rises when its facts change.'),
     ...checkAnswerFields,
   }),
-  extend: (brand) => ({ brand_definition_version: brand?.version ?? 0 }),
+  extend: (brand) => ({ brand: brand?.id ?? '', brand_definition_version: brand?.version ?? 0 }),
   cases,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atomic, type BrandRecord, type Edition } from '#model'
-import { brandField, checkAnswerFields, checkFields, defineCheck } from '#skill'
+import { checkAnswerFields, checkFields, defineCheck, optionalBrandField } from '#skill'
 import { cases } from './cases.ts'
 
 /** Compliance facts of the brand itself and of what it sells. */
@@ -24,13 +24,18 @@ export default defineCheck({
   price: atomic(1000),
   mints: true,
   hints: { readOnly: true, destructive: false, idempotent: false, openWorld: false },
-  input: z.object({ brand: brandField, ...checkFields }),
+  input: z.object({ brand: optionalBrandField, ...checkFields }),
   output: z.looseObject({
-    brand: z.string().describe('Slug of the brand.'),
+    brand: z
+      .string()
+      .describe('Slug of the brand that the request names, or all judged claims; empty where neither does.'),
     compliance_records: z.number().int().describe('Compliance records held of the brand.'),
     ...checkAnswerFields,
   }),
-  extend: (brand, edition) => ({ compliance_records: brand === undefined ? 0 : recordsOf(edition, brand) }),
+  extend: (brand, edition) => ({
+    brand: brand?.id ?? '',
+    compliance_records: brand === undefined ? 0 : recordsOf(edition, brand),
+  }),
   family: 'compliance',
   cases,
 })

@@ -9,6 +9,30 @@ export type ConfidenceTier = (typeof confidenceTiers)[number]
 
 export type Depth = 'fast' | 'auto'
 
+/** Why a subject was judged that the request does not plainly name. */
+export const subjectWhys = [
+  'named_in_claim',
+  'decided_by_claim',
+  'former_name',
+  'product',
+  'ticker',
+  'spelled_alike',
+] as const
+export type SubjectWhy = (typeof subjectWhys)[number]
+
+/** One who may be meant, with what tells it from the others. */
+export interface CandidateDetail {
+  readonly slug: string
+  readonly name: string
+  /** What it does: "airline". */
+  readonly kind?: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string
+  readonly domain?: string
+  readonly ticker?: string
+  readonly owner?: string
+}
+
 /** What one part of a claim came to, with everything a reader needs to see why. */
 export interface EvidencePart {
   /** The part as it was understood, in our own words. */
@@ -17,8 +41,10 @@ export interface EvidencePart {
   /** Why a silent part is silent: `not_held`, `not_understood`, `ambiguous`, `stale`, `conflicting`… */
   readonly reason?: string
   readonly subject?: string
-  /** Why this subject was judged, where it is not the request's brand. */
-  readonly subject_why?: 'named_in_claim'
+  /** Why this subject was judged, where the request does not plainly name it. */
+  readonly subject_why?: SubjectWhy
+  /** Who may be meant instead, where nothing was judged and several bear the name. */
+  readonly candidates?: readonly CandidateDetail[]
   readonly attribute?: string
   readonly claimed?: string
   readonly recorded?: string

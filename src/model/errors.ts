@@ -1,3 +1,4 @@
+import type { CandidateDetail } from './claims.ts'
 import type { Scope } from './realms.ts'
 
 /**
@@ -74,6 +75,8 @@ export interface ErrorDetails {
   readonly retryAfterS?: number
   /** Candidate slugs from our own catalogue, for an ambiguous or misspelt brand. */
   readonly candidates?: readonly string[]
+  /** The same with what tells them apart. */
+  readonly candidateDetails?: readonly CandidateDetail[]
   /** Response headers the refusal carries, names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
   /** Private: what was asked may have been done all the same, so whatever it was counted as stays counted. */

@@ -7,7 +7,6 @@ import {
   ClaimcheckError,
   confidenceTiers,
   type Edition,
-  findBrand,
   instantText,
   sha256Digest,
   verdicts,
@@ -16,6 +15,7 @@ import { eachItem } from './batch.ts'
 import type { Answer, CheckDefinition, Skill, SkillContext } from './define.ts'
 import { scopeOf } from './scopes.ts'
 import { evidencePart } from './shapes.ts'
+import { checkedFor, lookedAtAgain, secondLook, subjectsOf } from './subjects.ts'
 
 /** Claims one request may carry, and characters one claim may have. */
 export const claimsMax = 100
@@ -36,12 +36,7 @@ export const checkFields = {
 
 const nameOfBrand = z.string().trim().min(1).max(200)
 
-/** The brand a request is about, where it must be named. */
-export const brandField = nameOfBrand.describe(
-  'The brand the claims are about: slug, name, domain or ticker, for example "openai".',
-)
-
-/** The brand a request may name to narrow its claims. */
+/** The brand a request may name: a hint, which a name in a claim refines. */
 export const optionalBrandField = nameOfBrand
   .optional()
   .describe(
@@ -88,7 +83,10 @@ export const familyCheck = {
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: z.object({ brand: optionalBrandField, ...checkFields }),
   output: z.looseObject({
-    brand: z.string().optional().describe('Slug of the brand named in the request.'),
+    brand: z
+      .string()
+      .optional()
+      .describe('Slug of the brand named in the request, or of the one that all judged claims name.'),
     ...checkAnswerFields,
   }),
 } as const
@@ -118,14 +116,18 @@ async function runCheck(
   input: CheckInput,
   ctx: SkillContext,
 ): Promise<Answer<object>> {
-  const brand = input.brand === undefined ? undefined : requireBrand(ctx.edition, input.brand)
-  const report = await checked(ctx, {
+  const subjects = subjectsOf(ctx.edition, input.brand, input.claims)
+  const request = {
     ...(definition.family === undefined ? {} : { family: definition.family }),
-    ...(brand === undefined ? {} : { brand: brand.ref }),
     claims: input.claims,
     depth: input.depth,
     now: ctx.now,
-  })
+  }
+  const check = (one: CheckRequest) => checked(ctx, one)
+  const first = await checkedFor(request, subjects.claims, check)
+  const found = input.brand === undefined ? secondLook(ctx.edition, first.results) : undefined
+  const report = found === undefined ? first : await lookedAtAgain(request, first, found, check)
+  const brand = subjects.brand ?? judgedBrand(ctx.edition, report.results)
   const data = {
     ...(brand === undefined ? {} : { brand: brand.id }),
     results: report.results,
@@ -142,6 +144,20 @@ async function runCheck(
       attach: (ids) => ({ ...data, results: report.results.map((result, index) => withId(result, ids[index])) }),
     },
   }
+}
+
+/** The one brand that all judged parts are about, for a request that names none. */
+function judgedBrand(edition: Edition, results: readonly CheckResult[]): BrandRecord | undefined {
+  const brands = new Set(
+    results.flatMap(({ evidence_parts }) =>
+      evidence_parts.flatMap(({ subject }) => {
+        const known = subject === undefined ? undefined : edition.subjectById(subject)
+        return known === undefined ? [] : [known.brand]
+      }),
+    ),
+  )
+  const [only] = brands
+  return brands.size === 1 && only !== undefined ? edition.brand(only) : undefined
 }
 
 /**
@@ -172,27 +188,6 @@ async function oneByOne(ctx: SkillContext, request: CheckRequest): Promise<Check
 
 function withId(result: CheckResult, id: string | undefined): CheckResult & { readonly receipt_id?: string } {
   return id === undefined ? result : { ...result, receipt_id: id }
-}
-
-/**
- * The brand a caller named.
- *
- * @throws ClaimcheckError BRAND_NOT_FOUND with similar slugs, or BRAND_AMBIGUOUS with candidates.
- */
-export function requireBrand(edition: Edition, words: string): BrandRecord {
-  const match = findBrand(edition, words)
-  if (match.kind === 'found') return match.brand
-  if (match.kind === 'ambiguous')
-    throw new ClaimcheckError(
-      'BRAND_AMBIGUOUS',
-      'Several brands go by this name. Send one of the candidate slugs, or the brand’s domain.',
-      { nextAction: 'name_the_brand', hintPath: '/errors/BRAND_AMBIGUOUS', candidates: match.candidates },
-    )
-  throw new ClaimcheckError(
-    'BRAND_NOT_FOUND',
-    'No brand of this name is in the catalogue. Look it up with GET /v1/brands?q=, or send its domain.',
-    { nextAction: 'search_brands', hintPath: '/errors/BRAND_NOT_FOUND', candidates: match.similar },
-  )
 }
 
 /** The part of a check receipt's content that follows from claim, edition and rules alone, so that a replay gives it again. */

@@ -63,7 +63,15 @@ export function refusedState(error: ClaimcheckError): TaskState {
  * @param siteUrl Public site without a trailing slash, where the hint pages are.
  */
 export function refusalParts(error: ClaimcheckError, requestId: string, siteUrl: string): Part[] {
-  const { nextAction = 'read_error_page', hintPath, fields, candidates, requiredScopes, retryAfterS } = error.details
+  const {
+    nextAction = 'read_error_page',
+    hintPath,
+    fields,
+    candidates,
+    candidateDetails,
+    requiredScopes,
+    retryAfterS,
+  } = error.details
   const { status, title } = errorTable[error.code]
   const page = `/errors/${error.code}`
   return [
@@ -80,6 +88,7 @@ export function refusalParts(error: ClaimcheckError, requestId: string, siteUrl:
       request_id: requestId,
       ...(fields === undefined ? {} : { errors: fields.map(({ path, problem }) => ({ path, detail: problem })) }),
       ...(candidates === undefined ? {} : { candidates }),
+      ...(candidateDetails === undefined ? {} : { candidate_details: candidateDetails }),
       ...(requiredScopes === undefined ? {} : { required_scopes: [...requiredScopes] }),
       ...(retryAfterS === undefined ? {} : { retry_after: retryAfterS }),
     }),

@@ -1,12 +1,5 @@
 import type { Message } from '@a2a-js/sdk'
-import {
-  type BrandRecord,
-  ClaimcheckError,
-  type Edition,
-  type Family,
-  findBrand,
-  normaliseName,
-} from '../../model/index.ts'
+import { ClaimcheckError, type Edition, type Family, normaliseName, whoIsMeant } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
 import type { Service } from '../../registry/invoke.ts'
 
@@ -36,7 +29,7 @@ export function requestOf(message: Message, service: Service): Request {
   if (named !== undefined) {
     const skill = known(service, named)
     if (value !== undefined) return { skill, input: inputOf(value) }
-    return { skill, input: skill.check === undefined ? {} : textInput(skill, text, service.edition()) }
+    return { skill, input: skill.check === undefined ? {} : textInput(text) }
   }
   if (isRecord(value) && typeof value.skill === 'string')
     return { skill: known(service, value.skill), input: inputOf(value) }
@@ -87,25 +80,23 @@ function routed(text: string, service: Service): Request {
   const head = text.slice(0, routedLengthMax)
   const family = familyOf(head, edition)
   const narrow = checks.find((skill) => family !== undefined && skill.check?.family === family)
-  if (narrow !== undefined) return { skill: narrow, input: textInput(narrow, text, edition) }
+  if (narrow !== undefined) return { skill: narrow, input: textInput(text) }
   const wide = checks.find((skill) => skill.check !== undefined && skill.check.family === undefined)
-  if (wide !== undefined && brandIn(head, edition) !== undefined)
-    return { skill: wide, input: textInput(wide, text, edition) }
+  if (wide !== undefined && whoIsMeant(edition, { claim: head }).kind !== 'unknown')
+    return { skill: wide, input: textInput(text) }
   throw unclear(
     'No known brand or kind of fact is named. Name the skill in metadata.skillId, or name the brand in the text.',
   )
 }
 
-/** Claims one per line, and the brand they name where the check asks for one. */
-function textInput(skill: Skill, text: string, edition: Edition): unknown {
+/** Claims one per line; whom they are about is read from them. */
+function textInput(text: string): unknown {
   const claims = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .slice(0, linesMax + 1)
-  const brandRequired = 'brand' in skill.input.shape && !skill.input.shape.brand.safeParse(undefined).success
-  const brand = brandRequired ? brandIn(text.slice(0, routedLengthMax), edition) : undefined
-  return { ...(brand === undefined ? {} : { brand: brand.id }), claims }
+  return { claims }
 }
 
 /** The family whose attribute the words name at greatest length; undefined where they name none. */
@@ -124,27 +115,4 @@ function familyOf(text: string, edition: Edition): Family | undefined {
   }
   const [only] = families
   return families.size === 1 ? only : undefined
-}
-
-/** The first brand that the words name, the longest name at each place; a product names its brand. */
-function brandIn(text: string, edition: Edition): BrandRecord | undefined {
-  const words = normaliseName(text).split(' ')
-  const windowMax = Math.min(edition.aliasWordsMax, 6)
-  for (let start = 0; start < words.length; start += 1) {
-    for (let length = Math.min(windowMax, words.length - start); length > 0; length -= 1) {
-      const brand = brandOf(words.slice(start, start + length).join(' '), edition)
-      if (brand !== undefined) return brand
-    }
-  }
-  return undefined
-}
-
-function brandOf(spelling: string, edition: Edition): BrandRecord | undefined {
-  const strong = edition.aliases(spelling).filter(({ via }) => via === 'name' || via === 'alias' || via === 'domain')
-  if (strong.length === 0) return undefined
-  const match = findBrand(edition, spelling)
-  if (match.kind === 'found') return match.brand
-  const brands = new Set(strong.map(({ subject }) => edition.subject(subject).brand))
-  const [only] = brands
-  return brands.size === 1 && only !== undefined ? edition.brand(only) : undefined
 }

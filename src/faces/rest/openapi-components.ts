@@ -28,6 +28,23 @@ const problem: JsonSchema = {
       },
     },
     candidates: { type: 'array', description: 'Brand slugs that may be meant.', items: { type: 'string' } },
+    candidate_details: {
+      type: 'array',
+      description: 'The same brands with what tells them apart.',
+      items: {
+        type: 'object',
+        required: ['slug', 'name'],
+        properties: {
+          slug: text('Slug of the brand.'),
+          name: text('Its name.'),
+          kind: text('What it does, for example "airline".'),
+          country: text('ISO 3166-1 alpha-2.'),
+          domain: text('Its domain.'),
+          ticker: text('The letters of its shares.'),
+          owner: text('Name of its owner.'),
+        },
+      },
+    },
   },
 }
 

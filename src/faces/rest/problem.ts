@@ -48,6 +48,7 @@ export function renderProblem(error: ClaimcheckError, requestId: string, siteUrl
         ? {}
         : { errors: details.fields.map(({ path, problem }) => ({ path, detail: problem })) }),
       ...(details.candidates === undefined ? {} : { candidates: details.candidates }),
+      ...(details.candidateDetails === undefined ? {} : { candidate_details: details.candidateDetails }),
       ...(details.requiredScopes === undefined ? {} : { required_scopes: details.requiredScopes }),
     },
   }

@@ -2,7 +2,7 @@ import { type Edition, normaliseName } from '../facts.ts'
 import { bearersOf, candidateOf, likelyOf, oneHouse, related } from './bearers.ts'
 import { type ClaimWords, decidedBy, noClaim } from './context.ts'
 import { type Mention, mentionsOf } from './mentions.ts'
-import { nearBrands } from './near.ts'
+import { misspelled, nearBrands } from './near.ts'
 import { atHome, domainsOf, hostOf, labelOf, spellingsOf, tickerForm } from './spellings.ts'
 import { type Bearer, candidatesMax, type Who, type WhoWhy } from './types.ts'
 
@@ -41,13 +41,21 @@ function settle(edition: Edition, key: string, bearers: readonly Bearer[], words
   return { kind: 'several', candidates: refs.slice(0, candidatesMax).map((ref) => candidateOf(edition, ref)), words }
 }
 
+/** Who is listed under a symbol at a place; one well-known company alone may be listed abroad as well. */
+function listedUnder(edition: Edition, bearers: readonly Bearer[], country: string | undefined): readonly Bearer[] {
+  const all = bearers.filter(({ how }) => how === 'ticker')
+  const home = all.filter(({ ref }) => atHome(edition, ref, country))
+  const known = all.filter(({ wellKnown }) => wellKnown)
+  return home.length > 0 || known.length !== 1 ? home : known
+}
+
 /** Letters of a share: with an exchange or a suffix always, as bare capitals where no well-known brand goes by them or the claim speaks of finance. */
 function byTicker(edition: Edition, words: string, claim: ClaimWords): Who | undefined {
   const form = tickerForm(words)
   if (form === undefined) return undefined
   for (const key of form.keys) {
     const all = bearersOf(edition, key)
-    const listed = all.filter(({ ref, how }) => how === 'ticker' && atHome(edition, ref, form.country))
+    const listed = listedUnder(edition, all, form.country)
     const known = listed.filter(({ wellKnown }) => wellKnown)
     const chosen = known.length > 0 ? known : listed
     const [first] = chosen
@@ -65,7 +73,8 @@ function byTicker(edition: Edition, words: string, claim: ClaimWords): Who | und
         ) ?? (form.explicit ? first.ref : undefined)
       if (one !== undefined) return found(one, 'ticker', words)
     }
-    return settle(edition, key, [...named, ...chosen], words, claim)
+    const own = named.filter(({ how }) => how === 'name')
+    return settle(edition, key, own.length > 0 ? own : [...named, ...chosen], words, claim)
   }
   return undefined
 }
@@ -123,9 +132,26 @@ const speaksOfField =
 const trades =
   /^(?:['’]s)?\s+(?:has\s+|had\s+)?(?:sold|bought|acquired|took over|takes over|owns|owned|purchased|invested|merged|spun off|divested|holds|became)\b/iu
 
+/** Words before a name that leave it beside the matter: "founded by Amazon veterans", "listed on Nasdaq". */
+const beside =
+  /(?:\b(?:by|to|with|on|at|from|for|of|in|into|than|like|unlike|and|or|via|versus|vs|over|against|through|as|is|was|are|not|no|per|between|under|beat|beats|called|named)\s+(?:the\s+|a\s+|an\s+)?|[,;:("]\s*)$/iu
+
+/** Whether a well-known stranger is what the claim does something with: "You can cancel Vrbo bookings". */
+function isObject(claim: string, { text, from, strength, bearers }: Mention): boolean {
+  const at = claim.indexOf(text)
+  return (
+    from > 0 &&
+    at > 0 &&
+    strength >= 5 &&
+    bearers.length === 1 &&
+    bearers[0]?.how !== 'product' &&
+    !beside.test(claim.slice(0, at))
+  )
+}
+
 /** Words before a name that leave it the first thing a claim says. */
 const lead =
-  /^(?:(?:the|a|an|for|at|with|how i understand it|as far as i know|i (?:read|think|believe|heard) (?:that)?|please check|could you (?:verify|check) that|is it true that|according to)[\s,:]*)*$/iu
+  /^(?:(?:the|a|an|for|at|with|on|in|from|via|per|regarding|as for|how i understand it|as far as i know|i (?:read|think|believe|heard) (?:that)?|please check|could you (?:verify|check) that|is it true that|according to)[\s,:]*)*$/iu
 
 function leads(claim: string, { text, from }: Mention): boolean {
   if (from === 0) return true
@@ -157,7 +183,12 @@ function refined(
       mention.strength >= 4 &&
       (leads(claim, mention) || officer.test(claim.slice(0, Math.max(0, claim.indexOf(mention.text))))),
   )
-  if (other === undefined || (!leads(claim, other) && speaksOfField.test(claim))) return found(field, why, words)
+  if (other === undefined || (!leads(claim, other) && speaksOfField.test(claim))) {
+    const stranger = speaksOfField.test(claim) ? undefined : mentions.find((one) => isObject(claim, one))
+    const [ref] = stranger === undefined ? [] : refsOf(stranger)
+    if (ref === undefined) return found(field, why, words)
+    return { kind: 'several', candidates: [field, ref].map((one) => candidateOf(edition, one)), words }
+  }
   const meant = settle(edition, other.key, other.bearers, other.text, known)
   if (meant.kind === 'found' && trades.test(claim.slice(claim.indexOf(other.text) + other.text.length)))
     return { kind: 'several', candidates: [field, meant.ref].map((ref) => candidateOf(edition, ref)), words }
@@ -209,7 +240,8 @@ export function whoIsMeant(edition: Edition, { brand, claim = '' }: WhoRequest):
   const words = claim === '' ? noClaim : claimWords(claim, mentions)
   if (brand === undefined || brand.trim() === '') {
     const who = byClaim(edition, claim, mentions, words)
-    return who.kind === 'unknown' ? nearBrands(edition, claim, words.mentioned, true) : who
+    if (who.kind === 'unknown') return nearBrands(edition, claim, words.mentioned, true)
+    return who.kind === 'found' && !mentions.some((one) => one.from === 0) ? orMisspelled(edition, claim, who) : who
   }
   const field = byWords(edition, brand, words)
   if (field.kind === 'found') return refined(edition, field.ref, field.why, field.words, claim, mentions, words)
@@ -218,6 +250,14 @@ export function whoIsMeant(edition: Edition, { brand, claim = '' }: WhoRequest):
   return named.kind === 'found' && mentions.some((one) => leads(claim, one))
     ? { ...named, why: 'named_in_claim' }
     : field
+}
+
+/** A claim that begins with what is nearly another name may be about that one: "Samsng's phones run Android". */
+function orMisspelled(edition: Edition, claim: string, who: Who & { readonly kind: 'found' }): Who {
+  const near = misspelled(edition, claim).filter((ref) => !related(edition, ref, who.ref))
+  if (near.length === 0) return who
+  const refs = [...new Set([...near, who.ref])].slice(0, candidatesMax)
+  return { kind: 'several', candidates: refs.map((ref) => candidateOf(edition, ref)), words: who.words }
 }
 
 function claimWords(claim: string, mentions: readonly Mention[]): ClaimWords {

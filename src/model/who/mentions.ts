@@ -55,7 +55,7 @@ function wordsOf(claim: string): readonly Word[] {
 
 /** Capital letters that stand for no company. */
 const letters = new Set(
-  'CEO CFO CTO COO HQ IPO USD EUR GBP US USA UK EU TV AI API GB TB MB KM KG FY EPS M&A PC IT HR VAT SUV EV ID OS UI UX VPN SIM CRM ERP SAAS PDF LED OLED LCD ATM DNA NHS FAQ FDA SEC UN DC LA NY NYC CA OK AM PM MO YR TTM YOY ADR DIY SMS RAM SSD HDD CPU GPU LLM SOC ISO GDPR HIPAA PFOA SIX NYSE BC AD Q1 Q2 Q3 Q4 A B C I HD UHD WIFI APR APY ETF SKU BMI MBA PHD VIP DVD CD USB NFC GPS IP FC ATX PSU'.split(
+  'CEO CFO CTO COO HQ IPO USD EUR GBP US USA UK EU TV AI API GB TB MB KM KG FY EPS M&A PC IT HR VAT SUV EV ID OS UI UX VPN SIM CRM ERP SAAS PDF LED OLED LCD ATM DNA NHS FAQ FDA SEC UN DC LA NY NYC OK AM PM MO YR TTM YOY ADR DIY SMS RAM SSD HDD CPU GPU LLM SOC ISO GDPR HIPAA PFOA SIX NYSE BC AD Q1 Q2 Q3 Q4 A B C I HD UHD WIFI APR APY ETF SKU BMI MBA PHD VIP DVD CD USB NFC GPS IP FC ATX PSU'.split(
     ' ',
   ),
 )
@@ -71,6 +71,9 @@ patricia patrick paul pedro peter philip phil pierre rachel ralph ray raymond re
 sam samuel sandra sara sarah scott sean sergio sharon simon stephen steve steven sue susan ted terry thomas tim tom tony victor vincent walter wayne
 werner william yves satya sundar mukesh ratan rupert jensen lisa tim`.split(/\s+/u),
 )
+
+/** Whether a word is a person's first name before it is anything else. */
+export const isGivenName = (word: string): boolean => givenNames.has(word)
 
 /** Alone, these are words of claims before they are anybody's name. */
 const plainWords = new Set(
@@ -95,7 +98,8 @@ const peoples =
   /^(?:American|Norwegian|Swiss|Turkish|British|Austrian|Canadian|Mexican|Chinese|Japanese|Korean|Indian|French|German|Italian|Spanish|Dutch|Swedish|Danish|Finnish|Polish|Russian|Brazilian|Australian|Egyptian|Ethiopian|Kenyan|Emirates|European|African|Asian|Hawaiian|Irish|Scottish)$/u
 
 /** What follows a name that does something: "Target takes", "Visa is". */
-const doing = /^(?:is|was|has|had|does|did|will|can|also|now|still|never|only|to|\p{Ll}+(?:s|ed))$/u
+const doing =
+  /^(?:is|was|has|had|does|did|will|can|also|now|still|never|only|to|sold|paid|made|took|gave|rose|fell|won|lost|kept|began|grew|cut|bought|built|left|held|led|said|\p{Ll}+(?:s|ed))$/u
 
 const strongest = (bearers: readonly Bearer[]) => bearers.some(({ wellKnown }) => wellKnown)
 
@@ -110,6 +114,7 @@ function strengthOf(
   if (first === undefined || last === undefined) return 0
   const capital = words.slice(from, to).some((word) => word.capital)
   const known = strongest(bearers)
+  const possessive = last.norm !== last.bare ? 1 : 0
   const letterCount = words.slice(from, to).reduce((sum, word) => sum + word.norm.length, 0)
   if (!capital && (everyday || !known || letterCount < 5)) return 0
   if (to - from === 1 && plainWords.has(first.bare)) return 0
@@ -127,9 +132,8 @@ function strengthOf(
     return 0
   if (to - from === 1 && peoples.test(first.text) && after !== undefined) return 1
   if (to - from === 1 && before?.capital === true && givenNames.has(before.bare)) return 0
-  const possessive = last.norm !== last.bare ? 1 : 0
   const acts = after !== undefined && !after.apart && doing.test(after.text.replace(/[.,]+$/u, ''))
-  const leading = everyday && first.lead ? (acts ? 0 : -2) : 0
+  const leading = everyday && first.lead && possessive === 0 ? (acts ? 0 : -2) : 0
   return (known ? 5 : 2) + (to - from > 1 ? 1 : 0) + possessive + leading + (everyday ? -1 : 0) + (capital ? 0 : -1)
 }
 
@@ -137,6 +141,19 @@ function strengthOf(
 function isEveryday(edition: Edition, key: string): boolean {
   const hits = edition.aliases(key)
   return hits.length > 0 && hits.some(({ via }) => via === 'word')
+}
+
+/** Letters that are only ever written in capitals mean nobody when they are not: "Ana" is a person, ANA an airline. */
+function writtenSo(edition: Edition, key: string, text: string, bearers: readonly Bearer[]): boolean {
+  if (key.length > 4 || !/^\p{Lu}?\p{Ll}+(?:['’]s)?$/u.test(text)) return true
+  const spellings = [
+    ...edition.callings(key).map(({ name }) => name),
+    ...bearers.flatMap(({ ref }) => {
+      const { name, aliases } = edition.brand(ref)
+      return [name, ...aliases].filter((one) => normaliseName(one) === key)
+    }),
+  ]
+  return spellings.length === 0 || spellings.some((one) => /\p{Ll}/u.test(one))
 }
 
 function spelled(words: readonly Word[], from: number, to: number): readonly string[] {
@@ -166,6 +183,7 @@ function nameAt(edition: Edition, words: readonly Word[], from: number): Mention
       )
       if (all.length === 0) continue
       const bearers = likelyOf(edition, key, all)
+      if (to - from === 1 && !writtenSo(edition, key, words[from]?.text ?? '', bearers)) continue
       const everyday = to - from === 1 && isEveryday(edition, key)
       const strength = strengthOf(words, from, to, bearers, everyday)
       if (strength <= 0) continue
@@ -211,13 +229,13 @@ function markedAt(edition: Edition, words: readonly Word[], at: number, shouted:
       ? undefined
       : tickerForm(`${word.text} ${next.text}`.replace(/[.,]+$/u, ''))
   const form = pair?.explicit === true ? pair : tickerForm(text)
+  const alone = text.length < 2 && !(at === 0 && doing.test(next?.text ?? ''))
   for (const key of form?.keys ?? []) {
-    const bearers = bearersOf(edition, key).filter(
-      ({ how, ref }) => how === 'ticker' && atHome(edition, ref, form?.country),
-    )
-    const known = bearers.filter(({ wellKnown }) => wellKnown)
-    const chosen = known.length > 0 ? known : bearers
-    if (chosen.length === 0 || (form?.explicit !== true && text.length < 2)) continue
+    const all = bearersOf(edition, key).filter(({ how }) => how === 'ticker')
+    const home = all.filter(({ ref }) => atHome(edition, ref, form?.country))
+    const known = (home.length > 0 ? home : all).filter(({ wellKnown }) => wellKnown)
+    const chosen = known.length > 0 ? known : home
+    if (chosen.length === 0 || (form?.explicit !== true && alone)) continue
     return found(key, chosen.slice(0, 1), form?.explicit === true ? 8 : 3, form === pair ? at + 2 : at + 1)
   }
   return undefined

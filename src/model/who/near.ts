@@ -1,5 +1,6 @@
 import { type Edition, normaliseName } from '../facts.ts'
 import { bearersOf, candidateOf, likelyOf } from './bearers.ts'
+import { isGivenName } from './mentions.ts'
 import { candidatesMax, type Who } from './types.ts'
 
 /** Shortest spelling whose neighbours are looked for, and shortest that one edit away is taken for the well-known name. */
@@ -31,7 +32,24 @@ function suspects(claim: string): readonly string[] {
     .map((match) => match[0].replace(/['’]s$/u, ''))
     .flatMap((words) => [words, words.split(' ')[0] ?? ''])
     .filter((words, at, all) => words.length >= nearLengthMin && all.indexOf(words) === at)
-    .slice(0, 24)
+    .slice(0, 8)
+}
+
+/** Slips of the pen seldom touch the first letter. */
+const startsLike = (edition: Edition, ref: number, key: string) =>
+  normaliseName(edition.brand(ref).name).startsWith(key.slice(0, 1))
+
+/** Words of a claim that begin it or own something, that name nobody, and that are one edit from a well-known name. */
+export function misspelled(edition: Edition, claim: string): readonly number[] {
+  const lead = /^(?:the\s+)?(\p{L}[\p{L}\p{N}'’-]{4,})/iu.exec(claim)?.[1] ?? ''
+  const owning = [...claim.matchAll(/(\p{Lu}[\p{L}\p{N}-]{4,})['’]s\b/gu)].map((match) => match[1] ?? '')
+  return [lead.replace(/['’]s$/u, ''), ...owning].flatMap((word) => {
+    const key = normaliseName(word)
+    if (key.length < takenLengthMin - 1 || isGivenName(key) || bearersOf(edition, key).length > 0) return []
+    return near(edition, key)
+      .filter(({ ref, wellKnown, distance }) => wellKnown && distance === 1 && startsLike(edition, ref, key))
+      .map(({ ref }) => ref)
+  })
 }
 
 /**

@@ -174,6 +174,13 @@ export interface TickerForm {
   readonly explicit: boolean
 }
 
+/** Hong Kong writes its numbers with zeros before them or without. */
+function numbered(symbol: string, suffix: string): readonly string[] {
+  const bare = symbol.replace(/^0+(?=\d)/u, '')
+  const spelled = suffix === 'hk' && /^\d+$/u.test(symbol) ? [symbol, bare, bare.padStart(4, '0')] : [symbol]
+  return spelled.map((one) => (suffix === '' ? one : `${one} ${suffix}`))
+}
+
 /** Words written as the letters of a share: "KO", "NYSE: F", "005930.KS", "$TSLA", "VOD LN". */
 export function tickerForm(words: string): TickerForm | undefined {
   const text = words.trim()
@@ -189,15 +196,15 @@ export function tickerForm(words: string): TickerForm | undefined {
   ) {
     const [suffix, country] = exchange
     const key = normaliseName(placed.symbol)
-    return { keys: suffix === '' ? [key] : [`${key} ${suffix}`, key], country, explicit: true }
+    return { keys: suffix === '' ? [key] : [...numbered(key, suffix), key], country, explicit: true }
   }
   const dotted = /^\$?(?<symbol>[A-Z0-9]{1,7}(?:-[A-Z])?)\.(?<suffix>[A-Z]{1,2})$/u.exec(text)?.groups
   if (dotted?.symbol !== undefined && dotted.suffix !== undefined) {
     const country = suffixes.get(dotted.suffix.toLowerCase())
     const key = normaliseName(dotted.symbol)
-    const full = `${key} ${dotted.suffix.toLowerCase()}`
+    const full = numbered(key, dotted.suffix.toLowerCase())
     return {
-      keys: country === undefined ? [full] : [full, key],
+      keys: country === undefined ? full : [...full, key],
       ...(country === undefined ? {} : { country }),
       explicit: true,
     }
@@ -207,7 +214,7 @@ export function tickerForm(words: string): TickerForm | undefined {
   if (vendor?.symbol !== undefined && suffix !== undefined) {
     const key = normaliseName(vendor.symbol)
     return {
-      keys: suffix === '' ? [key] : [`${key} ${suffix}`, key],
+      keys: suffix === '' ? [key] : [...numbered(key, suffix), key],
       country: suffixes.get(suffix) ?? 'US',
       explicit: true,
     }

@@ -127,7 +127,8 @@ export function placeOrganisations(
     if (isHouse) houses.set(slug, house)
     const called = known === undefined || calledBy(known, name)
     out.set(slug, {
-      ...(known ?? { slug, domain }),
+      ...(known ?? { slug }),
+      domain: known?.domain ?? domain,
       name: called && known !== undefined ? known.name : name,
       ...(called || known === undefined
         ? {}

@@ -1815,6 +1815,23 @@ export interface components {
             }[];
             /** @description Brand slugs that may be meant. */
             candidates?: string[];
+            /** @description The same brands with what tells them apart. */
+            candidate_details?: {
+                /** @description Slug of the brand. */
+                slug: string;
+                /** @description Its name. */
+                name: string;
+                /** @description What it does, for example "airline". */
+                kind?: string;
+                /** @description ISO 3166-1 alpha-2. */
+                country?: string;
+                /** @description Its domain. */
+                domain?: string;
+                /** @description The letters of its shares. */
+                ticker?: string;
+                /** @description Name of its owner. */
+                owner?: string;
+            }[];
         };
         Meta: {
             /** @description The same as the X-Request-Id header; a ULID unless the caller sent an id of its own. */
@@ -3155,8 +3172,8 @@ export interface components {
             links: Record<string, never>;
         };
         BrandVerificationRequest: {
-            /** @description The brand the claims are about: slug, name, domain or ticker, for example "openai". */
-            brand: string;
+            /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
+            brand?: string;
             /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens". */
             claims: string[];
             /**
@@ -3168,7 +3185,7 @@ export interface components {
         };
         BrandVerificationResponse: {
             data: {
-                /** @description Slug of the brand. */
+                /** @description Slug of the brand that the request names, or all judged claims; empty where neither does. */
                 brand: string;
                 /** @description Version of the brand’s record; rises when its facts change. */
                 brand_definition_version: number;
@@ -3200,10 +3217,25 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
-                         * @constant
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @enum {string}
                          */
-                        subject_why?: "named_in_claim";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        /** @description Who may be meant instead, where nothing was judged and several bear the name. */
+                        candidates?: ({
+                            slug: string;
+                            name: string;
+                            /** @description What it does, for example "airline". */
+                            kind?: string;
+                            /** @description ISO 3166-1 alpha-2. */
+                            country?: string;
+                            domain?: string;
+                            ticker?: string;
+                            /** @description Name of its owner. */
+                            owner?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -4285,10 +4317,25 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
-                         * @constant
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @enum {string}
                          */
-                        subject_why?: "named_in_claim";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        /** @description Who may be meant instead, where nothing was judged and several bear the name. */
+                        candidates?: ({
+                            slug: string;
+                            name: string;
+                            /** @description What it does, for example "airline". */
+                            kind?: string;
+                            /** @description ISO 3166-1 alpha-2. */
+                            country?: string;
+                            domain?: string;
+                            ticker?: string;
+                            /** @description Name of its owner. */
+                            owner?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -4387,8 +4434,8 @@ export interface components {
             links: Record<string, never>;
         };
         ComplianceVerificationRequest: {
-            /** @description The brand the claims are about: slug, name, domain or ticker, for example "openai". */
-            brand: string;
+            /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
+            brand?: string;
             /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens". */
             claims: string[];
             /**
@@ -4400,7 +4447,7 @@ export interface components {
         };
         ComplianceVerificationResponse: {
             data: {
-                /** @description Slug of the brand. */
+                /** @description Slug of the brand that the request names, or all judged claims; empty where neither does. */
                 brand: string;
                 /** @description Compliance records held of the brand. */
                 compliance_records: number;
@@ -4432,10 +4479,25 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
-                         * @constant
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @enum {string}
                          */
-                        subject_why?: "named_in_claim";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        /** @description Who may be meant instead, where nothing was judged and several bear the name. */
+                        candidates?: ({
+                            slug: string;
+                            name: string;
+                            /** @description What it does, for example "airline". */
+                            kind?: string;
+                            /** @description ISO 3166-1 alpha-2. */
+                            country?: string;
+                            domain?: string;
+                            ticker?: string;
+                            /** @description Name of its owner. */
+                            owner?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -4927,7 +4989,7 @@ export interface components {
         };
         FinancialVerificationResponse: {
             data: {
-                /** @description Slug of the brand named in the request. */
+                /** @description Slug of the brand named in the request, or of the one that all judged claims name. */
                 brand?: string;
                 /** @description One result per claim, in the order submitted. */
                 results: ({
@@ -4957,10 +5019,25 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
-                         * @constant
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @enum {string}
                          */
-                        subject_why?: "named_in_claim";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        /** @description Who may be meant instead, where nothing was judged and several bear the name. */
+                        candidates?: ({
+                            slug: string;
+                            name: string;
+                            /** @description What it does, for example "airline". */
+                            kind?: string;
+                            /** @description ISO 3166-1 alpha-2. */
+                            country?: string;
+                            domain?: string;
+                            ticker?: string;
+                            /** @description Name of its owner. */
+                            owner?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -6067,7 +6144,7 @@ export interface components {
         };
         PolicyVerificationResponse: {
             data: {
-                /** @description Slug of the brand named in the request. */
+                /** @description Slug of the brand named in the request, or of the one that all judged claims name. */
                 brand?: string;
                 /** @description One result per claim, in the order submitted. */
                 results: ({
@@ -6097,10 +6174,25 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
-                         * @constant
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @enum {string}
                          */
-                        subject_why?: "named_in_claim";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        /** @description Who may be meant instead, where nothing was judged and several bear the name. */
+                        candidates?: ({
+                            slug: string;
+                            name: string;
+                            /** @description What it does, for example "airline". */
+                            kind?: string;
+                            /** @description ISO 3166-1 alpha-2. */
+                            country?: string;
+                            domain?: string;
+                            ticker?: string;
+                            /** @description Name of its owner. */
+                            owner?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -6507,7 +6599,7 @@ export interface components {
         };
         PriceVerificationResponse: {
             data: {
-                /** @description Slug of the brand named in the request. */
+                /** @description Slug of the brand named in the request, or of the one that all judged claims name. */
                 brand?: string;
                 /** @description One result per claim, in the order submitted. */
                 results: ({
@@ -6537,10 +6629,25 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
-                         * @constant
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @enum {string}
                          */
-                        subject_why?: "named_in_claim";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        /** @description Who may be meant instead, where nothing was judged and several bear the name. */
+                        candidates?: ({
+                            slug: string;
+                            name: string;
+                            /** @description What it does, for example "airline". */
+                            kind?: string;
+                            /** @description ISO 3166-1 alpha-2. */
+                            country?: string;
+                            domain?: string;
+                            ticker?: string;
+                            /** @description Name of its owner. */
+                            owner?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;
@@ -7201,7 +7308,7 @@ export interface components {
         };
         SpecVerificationResponse: {
             data: {
-                /** @description Slug of the brand named in the request. */
+                /** @description Slug of the brand named in the request, or of the one that all judged claims name. */
                 brand?: string;
                 /** @description One result per claim, in the order submitted. */
                 results: ({
@@ -7231,10 +7338,25 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Where the subject is not of the request's brand: the claim begins with its name, which says better who is meant.
-                         * @constant
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @enum {string}
                          */
-                        subject_why?: "named_in_claim";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        /** @description Who may be meant instead, where nothing was judged and several bear the name. */
+                        candidates?: ({
+                            slug: string;
+                            name: string;
+                            /** @description What it does, for example "airline". */
+                            kind?: string;
+                            /** @description ISO 3166-1 alpha-2. */
+                            country?: string;
+                            domain?: string;
+                            ticker?: string;
+                            /** @description Name of its owner. */
+                            owner?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         attribute?: string;
                         claimed?: string;
                         recorded?: string;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { type BrandDraft, buildEdition, type CallingDraft } from '../../src/data/edition/index.ts'
+import { ClaimcheckError } from '../../src/model/index.ts'
+import { requireBrand, secondLook, subjectsOf } from '../../src/registry/subjects.ts'
+import { createVerifier } from '../../src/verify/index.ts'
+
+const brands: readonly BrandDraft[] = [
+  { slug: 'delta-air', name: 'Delta Air Lines', domain: 'delta.com', country: 'US', trade: 'airline', ticker: 'DAL' },
+  { slug: 'delta-electronics', name: 'Delta Electronics', domain: 'deltaww.com', country: 'TW', trade: 'electronics' },
+  { slug: 'netflix', name: 'Netflix', domain: 'netflix.com', trade: 'media' },
+  { slug: 'lyft', name: 'Lyft', domain: 'lyft.com', trade: 'mobility' },
+  { slug: 'amazon', name: 'Amazon', domain: 'amazon.com', trade: 'retailer' },
+]
+const callings: readonly CallingDraft[] = [
+  { brand: 'delta-air', kind: 'trades_as', name: 'Delta' },
+  { brand: 'delta-electronics', kind: 'trades_as', name: 'Delta' },
+  { brand: 'amazon', kind: 'makes', name: 'Kindle' },
+]
+const edition = buildEdition({ attributes: [], sources: [], brands, products: [], facts: [], callings })
+const idOf = (ref: number | undefined) => (ref === undefined ? undefined : edition.subject(ref).id)
+
+function refusalOf(act: () => unknown): ClaimcheckError {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof ClaimcheckError) return error
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('whom the claims of a request are judged for', () => {
+  it('lets one claim that tells decide a shared name for those that do not', () => {
+    const { brand, claims } = subjectsOf(edition, 'Delta', ['Its flights were late', 'It was founded in 1925'])
+    expect(brand?.id).toBe('delta-air')
+    expect(claims.map(({ ref, why }) => [idOf(ref), why])).toEqual([
+      ['delta-air', 'decided_by_claim'],
+      ['delta-air', undefined],
+    ])
+  })
+
+  it('refuses a shared name that no claim decides, with what tells its bearers apart', () => {
+    const { code, details } = refusalOf(() => subjectsOf(edition, 'Delta', ['It reported record revenue']))
+    expect(code).toBe('BRAND_AMBIGUOUS')
+    expect(details.candidates).toEqual(['delta-air', 'delta-electronics'])
+    expect(details.candidateDetails).toEqual([
+      {
+        slug: 'delta-air',
+        name: 'Delta Air Lines',
+        kind: 'airline',
+        country: 'US',
+        domain: 'delta.com',
+        ticker: 'DAL',
+      },
+      {
+        slug: 'delta-electronics',
+        name: 'Delta Electronics',
+        kind: 'electronics',
+        country: 'TW',
+        domain: 'deltaww.com',
+      },
+    ])
+  })
+
+  it('says why where the field is a product, a slip of the pen or the letters of a share', () => {
+    const whyOf = (words: string) => subjectsOf(edition, words, ['It was founded in 1997']).claims.map(({ why }) => why)
+    expect(whyOf('Kindle')).toEqual(['product'])
+    expect(whyOf('Netlfix')).toEqual(['spelled_alike'])
+    expect(whyOf('DAL')).toEqual(['ticker'])
+    expect(whyOf('netflix')).toEqual([undefined])
+  })
+
+  it('is no wall: claims that all begin with a known name are judged though the field is unknown', () => {
+    const { brand, claims } = subjectsOf(edition, 'Qwertzuiop', ['Lyft charges a booking fee'])
+    expect(brand).toBeUndefined()
+    expect(claims).toEqual([{}])
+    expect(refusalOf(() => subjectsOf(edition, 'Qwertzuiop', ['It was founded in 1997'])).code).toBe('BRAND_NOT_FOUND')
+    expect(refusalOf(() => requireBrand(edition, 'Qwertzuiop')).code).toBe('BRAND_NOT_FOUND')
+  })
+})
+
+describe('a second look at claims without a field', () => {
+  it('finds the maker of a product, and offers the bearers of a shared name', () => {
+    const claims = ['The Kindle has weeks of battery life', 'Delta reported record revenue', 'Nothing of note was said']
+    const now = new Date('2026-11-23T12:00:00.000Z')
+    const { results } = createVerifier(edition).checkNow({ claims, depth: 'fast', now })
+    const found = secondLook(edition, results)
+    expect(found?.map(({ ref, why }) => [idOf(ref), why])).toEqual([
+      ['amazon', 'product'],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+    expect(found?.[1]?.candidates?.map(({ id }) => id)).toEqual(['delta-air', 'delta-electronics'])
+  })
+})
