@@ -35,7 +35,7 @@ export function comparedQualifiers(
     {
       name: 'rate',
       claimed: rate?.every ?? rate?.per,
-      recorded: fact.currency === undefined ? undefined : fact.unit,
+      recorded: hasRate(fact) ? fact.unit : undefined,
       comparable: false,
     },
     {
@@ -53,6 +53,9 @@ export function comparedQualifiers(
     ]
   })
 }
+
+/** Whether a record's unit says what the money is for; that of a sum is its currency, which is a qualifier of its own. */
+const hasRate = ({ currency, unit }: Fact): boolean => currency !== undefined && unit !== undefined && unit !== currency
 
 /** "from 2024-05-13 until 2024-10-01", "as of 2026-08-01". */
 function validityOf({ validFrom, validTo, asOf }: Fact): string | undefined {
