@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-b6aff392c1e6'
+export const engineRevision = 'rules-7860ca097357'
