@@ -8,7 +8,7 @@ export interface Outcome {
   readonly confidence: number
   readonly method: string
   readonly evidence: string
-  /** The record that answers is past the half-life of its attribute: it confirms at the low tier and refutes nothing. */
+  /** No record that answers is within the half-life of its attribute (`age.ts`): such confirm at the low tier and refute nothing. */
   readonly aged: boolean
   /** CPU time of the checking thread, in microseconds. */
   readonly cpuMicros: number

@@ -1,4 +1,5 @@
 import { type CheckReport, type CheckRequest, type Depth, type Edition, findBrand } from '../../src/model/index.ts'
+import { restsOnAged } from './age.ts'
 import type { EvaluationClaim } from './claim.ts'
 import type { Outcome } from './measure.ts'
 
@@ -49,7 +50,7 @@ export function runClaims(
     const [result] = verifier.checkNow(request).results
     if (!result) throw new Error('The engine gave no result for a claim.')
     const { verdict, confidence, method, evidence, evidence_parts } = result
-    const aged = evidence_parts.some(({ reason, freshness }) => reason === 'past_half_life' || freshness === 'stale')
+    const aged = restsOnAged(edition, claim.claim, evidence_parts, evaluationDay)
     return { claim, verdict, confidence, method, evidence, aged, cpuMicros }
   })
 }

@@ -22,6 +22,8 @@ const monthly = {
 } as const
 const perShare = { attribute: 'eps_diluted', unit: 'per_share', currency: 'USD', ...common } as const
 const device = { attribute: 'retail_price', unit: 'each', currency: 'USD', region: 'US', ...common } as const
+const tokens = { attribute: 'input_price', unit: 'per_1M_tokens', currency: 'USD', ...common } as const
+const fee = { attribute: 'transaction_fee_percent', ...common } as const
 
 const facts: readonly FactDraft[] = [
   { subject: 'acme/basic', value: 10, ...monthly },
@@ -30,6 +32,20 @@ const facts: readonly FactDraft[] = [
   { subject: 'acme', attribute: 'founded', value: '1976', ...common, source: 'paper' },
   { subject: 'acme/lamp', value: 40, ...device, asOf: '2024-01-01' },
   { subject: 'acme/torch', value: 90, ...device, asOf: '2024-01-01' },
+  { subject: 'acme/basic', value: 8, ...monthly, billing: 'annual' },
+  { subject: 'acme/basic', value: 9, ...monthly, currency: 'EUR', region: 'DE' },
+  { subject: 'acme/free', value: 0, ...monthly },
+  { subject: 'acme/team', value: 30, ...monthly },
+  { subject: 'acme/reader', value: 3, ...tokens },
+  { subject: 'acme/reader', value: 6, ...tokens, scope: 'prompts above 200000 tokens' },
+  { subject: 'acme/pay', value: 1.5, ...fee, scope: 'domestic cards' },
+  { subject: 'acme/pay', value: 0.8, ...fee, scope: 'bank transfers, capped at 5 USD' },
+  { subject: 'acme/pay', value: 3.5, ...fee, scope: 'card not present' },
+  { subject: 'acme/pay', value: 2, ...fee, scope: 'charges over 40 EUR' },
+  { subject: 'acme', attribute: 'industry', value: 'Machinery', ...common },
+  { subject: 'acme', attribute: 'industry', value: 'Consumer Lighting', ...common, source: 'paper' },
+  { subject: 'acme', attribute: 'headquarters', value: 'Springfield', source: 'paper' },
+  { subject: 'acme', attribute: 'headquarters', value: 'Shelbyville', ...common },
   { subject: 'acme', attribute: 'certification', value: ['soc_2'], ...common },
   { subject: 'acme', attribute: 'two_factor_methods', value: ['totp'], ...common },
   {
@@ -50,6 +66,10 @@ const edition = buildEdition({
   brands: [{ slug: 'acme', name: 'Acme' }],
   products: [
     { id: 'acme/basic', name: 'Acme Basic', brand: 'acme', category: 'plan' },
+    { id: 'acme/free', name: 'Acme Free', brand: 'acme', category: 'plan' },
+    { id: 'acme/team', name: 'Acme Team', brand: 'acme', category: 'plan' },
+    { id: 'acme/reader', name: 'Acme Reader', brand: 'acme' },
+    { id: 'acme/pay', name: 'Acme Pay', brand: 'acme' },
     { id: 'acme/lamp', name: 'Acme Lamp', brand: 'acme' },
     { id: 'acme/torch', name: 'Acme Torch', brand: 'acme' },
   ],
@@ -86,6 +106,79 @@ it.each([
 ])('%s: %s', (_law, claim, verdict, reason) => {
   const { verdict: got, evidence_parts } = check(claim)
   expect([got, evidence_parts.find((part) => part.reason !== undefined)?.reason]).toEqual([verdict, reason])
+})
+
+it.each([
+  // Currency
+  [
+    'the recorded number in another currency is a wrong currency',
+    'Acme Basic costs €10 per month in the US',
+    'inaccurate',
+  ],
+  ['another number in another currency is open', 'Acme Basic costs £12 per month', 'unverifiable'],
+  // Billing
+  ['a price paid by the year has its own record', 'Acme Basic costs $8 per month, billed annually', 'verified'],
+  ['which does not answer for one paid by the month', 'Acme Basic costs $8 per month, billed monthly', 'inaccurate'],
+  ['nor the other way about', 'Acme Basic costs $10 per month, billed annually', 'inaccurate'],
+  // Market
+  ['a price answers for its own market', 'Acme Basic costs €9 per month in Germany', 'verified'],
+  ['and for no other', 'Acme Team costs $30 per month in Norway', 'unverifiable'],
+  // Plan
+  ['a plan is not answered by another', 'Acme Team costs $10 per month', 'inaccurate'],
+  ['an unnamed plan is neither the free one nor a named one', 'The Acme plan costs $10 per month', 'unverifiable'],
+  ['a free plan does not make the others free', 'Acme Team is free', 'inaccurate'],
+  // Direction of scopes
+  ['above a bound', 'Acme Reader costs $6 per million input tokens for prompts above 200K tokens', 'verified'],
+  [
+    '"up to" is not the row above',
+    'Acme Reader costs $6 per million input tokens for prompts up to 200K tokens',
+    'inaccurate',
+  ],
+  [
+    '"up to" is the plain row',
+    'Acme Reader costs $3 per million input tokens for prompts up to 200K tokens',
+    'verified',
+  ],
+  [
+    'nor is the plain row above',
+    'Acme Reader costs $3 per million input tokens for prompts above 200K tokens',
+    'inaccurate',
+  ],
+  // Scopes said word for word
+  [
+    'a bound within a case is no bound',
+    "Acme Pay's transaction fee is 0.8% for bank transfers, capped at 5 USD",
+    'verified',
+  ],
+  [
+    'so that a false value is seen',
+    "Acme Pay's transaction fee is 0.9% for bank transfers, capped at 5 USD",
+    'inaccurate',
+  ],
+  ['a denial within a case is no denial', "Acme Pay's transaction fee is 3.5% for card not present", 'verified'],
+  ['an amount within a case is no value', "Acme Pay's transaction fee is 2% for charges over 40 EUR", 'verified'],
+  [
+    "a case is not answered by a sister's record",
+    "Acme Pay's transaction fee is 1.5% for card not present",
+    'inaccurate',
+  ],
+  ['a case that no record has is open', "Acme Pay's transaction fee is 1.5% for gift cards", 'unverifiable'],
+  // Several values, and what nobody has looked at
+  ['of several values each that stands confirms', 'The industry of Acme is Consumer Lighting', 'verified'],
+  ['a record without a day gives way to one seen lately', 'Acme is headquartered in Shelbyville', 'verified'],
+])('terms are compared: %s: %s', (_law, claim, verdict) => {
+  const { verdict: got, evidence } = check(claim)
+  expect([got, evidence]).toEqual([verdict, evidence])
+})
+
+it('evidence names the case that was compared', () => {
+  const [part] = check("Acme Pay's transaction fee is 1.5% for domestic cards").evidence_parts
+  expect(part?.qualifiers).toContainEqual({
+    name: 'scope',
+    claimed: 'domestic cards',
+    recorded: 'domestic cards',
+    agrees: true,
+  })
 })
 
 it('a record that another contradicts never reaches the high tier', () => {

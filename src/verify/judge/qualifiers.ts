@@ -1,4 +1,5 @@
 import type { EvidencePart, Fact } from '#model'
+import { isOfScopes, scopeKeys } from '../parse/named-scopes.ts'
 import type { Proposition } from '../types.ts'
 import { formatPeriod, formatTime } from './wording.ts'
 
@@ -35,7 +36,7 @@ export function comparedQualifiers(
     {
       name: 'rate',
       claimed: rate?.every ?? rate?.per,
-      recorded: fact.currency === undefined ? undefined : fact.unit,
+      recorded: hasRate(fact) ? fact.unit : undefined,
       comparable: false,
     },
     {
@@ -43,7 +44,7 @@ export function comparedQualifiers(
       recorded: fact.period === undefined ? validityOf(fact) : formatPeriod(fact).trim(),
       comparable: false,
     },
-    { name: 'scope', claimed: part.scopes?.join('; '), recorded: fact.scope, comparable: false },
+    { name: 'scope', claimed: claimedScope(fact, part), recorded: fact.scope, comparable: part.scopes !== undefined },
   ]
   return pairs.flatMap(({ name, claimed, recorded, comparable }) => {
     if (claimed === undefined && recorded === undefined) return []
@@ -53,6 +54,16 @@ export function comparedQualifiers(
     ]
   })
 }
+
+/** The scope as the record writes it where the claim says all of it word for word, else the cases that it names. */
+function claimedScope(fact: Fact, { scopes }: Proposition): string | undefined {
+  const isWhole =
+    scopes !== undefined && isOfScopes(fact, scopes) && scopeKeys(fact.scope ?? '').length === scopes.length
+  return isWhole ? fact.scope : scopes?.join('; ')
+}
+
+/** Whether a record's unit says what the money is for; that of a sum is its currency, which is a qualifier of its own. */
+const hasRate = ({ currency, unit }: Fact): boolean => currency !== undefined && unit !== undefined && unit !== currency
 
 /** "from 2024-05-13 until 2024-10-01", "as of 2026-08-01". */
 function validityOf({ validFrom, validTo, asOf }: Fact): string | undefined {

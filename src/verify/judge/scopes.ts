@@ -1,6 +1,6 @@
 import { type Fact, normaliseName, remember } from '#model'
 import type { Case } from '../engine.ts'
-import { billingScope, isOfScopes, type NamedScope } from '../parse/named-scopes.ts'
+import { isOfScopes, isReadAsRate, type NamedScope } from '../parse/named-scopes.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Finding, MatchKind, Proposition } from '../types.ts'
 
@@ -83,7 +83,7 @@ function isSameCase(one: Fact, other: Fact): boolean {
 
 /** How many words of a record's scope are said that nothing else accounts for; none where the scope is not said in whole. */
 function namedWords({ all, free }: Said, { scope = '' }: Fact): number {
-  if (billingScope.test(scope)) return 0
+  if (isReadAsRate(scope)) return 0
   const words = new Set(wordsOf(scope))
   return [...words].every((word) => all.has(word)) ? [...words].filter((word) => free.has(word)).length : 0
 }

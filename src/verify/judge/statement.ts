@@ -7,6 +7,7 @@ import type { Case } from '../engine.ts'
 import { type AttributeChoice, chooseAttributes, inferredAttributes } from '../lookup/attributes.ts'
 import { inferredFrom } from '../lookup/infer.ts'
 import { changes, type Selected, scopeWords, selectFacts, type Wanted } from '../lookup/select.ts'
+import { plainNumber } from '../parse/named-scopes.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Target } from '../resolve/subjects.ts'
 import type { LinkedAmount, Proposition } from '../types.ts'
@@ -285,14 +286,6 @@ function packSizes(unit: string | undefined, value: number): readonly string[] {
 /** "1,195,684": a figure that no other event is likely to share. */
 function isExact(amount: LinkedAmount | undefined): amount is LinkedAmount {
   return amount !== undefined && amount.value > 1e4 && amount.value % 100 !== 0 && amount.upper === undefined
-}
-
-/** "200K" and "200,000" as a scope spells them: "200000". */
-export function plainNumber(text: string): string {
-  const found = /^([\d.,]+)([km])?$/iu.exec(text)
-  if (found === null) return text
-  const scale = found[2] === undefined ? 1 : found[2].toLowerCase() === 'k' ? 1e3 : 1e6
-  return String(Number((found[1] ?? '').replaceAll(',', '')) * scale)
 }
 
 const pastVerbs = new Set(

@@ -31,18 +31,22 @@ const following = new Set([...leading, ...'and or but is are was were has have c
 export const billingScope =
   /^(?:(?:billed|paid|billing)? ?(?:annual(?:ly)?|yearly|monthly)(?: (?:billing|plan|payment|prepay))?)$/iu
 
+/** "Billed annually" is read as the rate of a price, and compared as that; "for annual" is a case like any other. */
+export const isReadAsRate = (scope: string): boolean => billingScope.test(scope) && /^(?:billed|paid)\b/iu.test(scope)
+
 /** The cases that a record's scope names, each as the words that a claim would say: "production; for large teams" has two. */
 export const scopeKeys: (scope: string) => readonly string[] = remember((scope: string) =>
   scope.split('; ').flatMap((part) => {
     const key = wordsOf(part).join(' ')
-    return key === '' || billingScope.test(part) ? [] : [key]
+    return key === '' || isReadAsRate(part) ? [] : [key]
   }),
 )
 
 /** Whether a record is of every case that is named. */
 export function isOfScopes({ scope = '' }: Fact, named: readonly string[]): boolean {
   const keys = scopeKeys(scope)
-  return named.every((key) => keys.includes(key))
+  // On the other side of a bound is what has no scope: "up to 200K" where the record has a price and one above.
+  return named.every((key) => (key.startsWith(beyond) ? keys.length === 0 : keys.includes(key)))
 }
 
 const wordsOf = (text: string): readonly string[] => tokenise(foldText(text)).map(spelt)
@@ -113,23 +117,79 @@ function scopeAt(
   const behind = isBracketed ? undefined : longest(tokens, at + 1, brands)
   // One word behind "for" or in brackets is a case; behind "in" or "with" it may be anything.
   if (behind !== undefined && (lead === 'for' || behind.length > 1))
-    return { key: behind.join(' '), to: at + 1 + behind.length }
+    return { key: behind.key, to: at + 1 + behind.length }
   // A scope that begins with such a word says enough by itself when it has more than one other.
   const own = longest(tokens, at, brands)
-  return own !== undefined && (isBracketed || own.length > 2) ? { key: own.join(' '), to: at + own.length } : undefined
+  return own !== undefined && (isBracketed || own.length > 2) ? { key: own.key, to: at + own.length } : undefined
 }
 
-function longest(tokens: readonly Token[], from: number, brands: readonly Scopes[]): readonly string[] | undefined {
+/** What of a claim is a scope: its key, or that of everything on the other side of its bound, and how many tokens say it. */
+interface Found {
+  readonly key: string
+  readonly length: number
+}
+
+function longest(tokens: readonly Token[], from: number, brands: readonly Scopes[]): Found | undefined {
   const [first] = tokens.slice(from, from + 1).map(spelt)
   if (first === undefined) return undefined
-  const fits = (words: readonly string[]) =>
-    words.every((word, i) => isWord(tokens[from + i], word)) && mayEnd(tokens[from + words.length])
-  const found = brands.map((scopes) => scopes.get(first)?.find(fits) ?? [])
-  const [best = []] = found.sort((a, b) => b.length - a.length)
-  return best.length === 0 ? undefined : best
+  const found = brands.flatMap(
+    (scopes) => scopes.get(first)?.flatMap((words) => saidAt(tokens, from, words) ?? []) ?? [],
+  )
+  return found.sort((a, b) => b.length - a.length)[0]
 }
 
-const isWord = (token: Token | undefined, word: string): boolean => token !== undefined && spelt(token) === word
+/** A scope where a claim says it; "up to 200K" says the other side of "above 200000". */
+function saidAt(tokens: readonly Token[], from: number, words: readonly string[]): Found | undefined {
+  let at = from
+  let isOther = false
+  for (let i = 0; i < words.length; ) {
+    const own = sideAt(words, i)
+    if (own === undefined) {
+      const token = tokens[at]
+      if (token === undefined || !isWord(token, words[i] ?? '')) return undefined
+      ;[at, i] = [at + 1, i + 1]
+      continue
+    }
+    const said = sideAt(tokens.slice(at, at + 2).map(spelt), 0)
+    if (said === undefined) return undefined
+    isOther ||= said.side !== own.side
+    ;[at, i] = [at + said.length, i + own.length]
+  }
+  const key = words.join(' ')
+  return mayEnd(tokens[at]) ? { key: isOther ? beyond + key : key, length: at - from } : undefined
+}
+
+/** Before the key of a scope whose bound lies on the other side of what the claim says. */
+const beyond = 'other than '
+
+const sides: ReadonlyMap<string, 'above' | 'below'> = new Map([
+  ...['above', 'over', 'beyond', 'exceeding', 'more than', 'greater than', 'longer than'].map(
+    (words) => [words, 'above'] as const,
+  ),
+  ...['below', 'under', 'within', 'up to', 'at most', 'less than', 'fewer than'].map(
+    (words) => [words, 'below'] as const,
+  ),
+])
+
+/** On which side of a bound the words at a place put something, and in how many words. */
+function sideAt(words: readonly string[], at: number): { side: 'above' | 'below'; length: number } | undefined {
+  for (const length of [2, 1]) {
+    const side = sides.get(words.slice(at, at + length).join(' '))
+    if (side !== undefined) return { side, length }
+  }
+  return undefined
+}
+
+const isWord = (token: Token, word: string): boolean =>
+  spelt(token) === word || (token.number !== undefined && plainNumber(token.text) === word)
+
+/** "200K" and "200,000" as a scope spells them: "200000". */
+export function plainNumber(text: string): string {
+  const found = /^([\d.,]+)([km])?$/iu.exec(text)
+  if (found === null) return text
+  const scale = found[2] === undefined ? 1 : found[2].toLowerCase() === 'k' ? 1e3 : 1e6
+  return String(Number((found[1] ?? '').replaceAll(',', '')) * scale)
+}
 
 /** Whether a case may have ended before a token: "for production servers" is not "for production". */
 function mayEnd(next: Token | undefined): boolean {
