@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AliasDraft, BrandDraft } from '../../data/edition/index.ts'
 import { normaliseName } from '../../model/facts.ts'
@@ -28,7 +28,7 @@ const aliasKinds: Readonly<Record<string, AliasDraft['via'] | undefined>> = {
   derived: 'derived',
 }
 
-function gather(dir: string): ReadonlyMap<string, AliasDraft[]> {
+function gather(dir: string): Map<string, AliasDraft[]> {
   const names = new Map<string, AliasDraft[]>()
   const add = (slug: string, alias: AliasDraft): void => {
     const list = names.get(slug)
@@ -62,12 +62,38 @@ function labelAlias(name: string, domain: string, taken: ReadonlySet<string>): A
   return label.length < 4 || normaliseName(first) !== label || taken.has(label) ? [] : [{ alias: first, via: 'word' }]
 }
 
+/** What a programme that pays for reported flaws puts beside the name of who runs it. */
+const programme =
+  /\s*[-–:]?\s*(?:\(?public\)?\s+|private\s+|open\s+|responsible\s+)?(?:managed\s+)?(?:vulnerability disclosure|bug bounty|responsible disclosure|public bounty|open bug bounty|vdp)(?:\s+(?:program(?:me)?|engagement|policy))?(?:\s+\(vdp\)|\s+\(public\)|\s+20\d\d)?\s*$/iu
+const programmeFirst = /^bug bounty program(?:me)?\s*[-–:]\s*/iu
+
+/** A brand's name without the programme under which a list of such programmes names it: "Toast" of "Toast VDP". */
+export function withoutProgramme(name: string): string {
+  let rest = name.replace(programmeFirst, '')
+  for (let less = rest.replace(programme, ''); less !== rest && less.trim() !== ''; less = rest.replace(programme, ''))
+    rest = less
+  return rest.trim()
+}
+
+function decisions(dir: string, name: string, column: string): ReadonlyMap<string, string> {
+  if (!existsSync(join(dir, name))) return new Map()
+  return new Map([...rowsOf(dir, name)].map((row) => [row.slug ?? '', row[column] ?? '']))
+}
+
+/** Rows that are left out, each with its reason in the file: the slug of the same brand, or empty for what is no brand. */
+export const readDropped = (dir: string): ReadonlyMap<string, string> => decisions(dir, 'dropped.csv', 'into')
+
 /** Every brand of the catalogue with its names. */
 export function readCatalogueBrands(dir: string): BrandDraft[] {
   const names = gather(dir)
   const taken = new Set([...names.values()].flat().map((alias) => normaliseName(alias.alias)))
-  return [...rowsOf(dir, 'brands.csv')].map((row) => {
+  const [dropped, renamed] = [readDropped(dir), decisions(dir, 'renamed.csv', 'name')]
+  for (const [slug, into] of dropped)
+    if (into !== '') names.set(into, [...(names.get(into) ?? []), ...(names.get(slug) ?? [])])
+  const kept = [...rowsOf(dir, 'brands.csv')].filter((row) => !dropped.has(row.slug ?? ''))
+  return kept.map((row) => {
     const slug = row.slug ?? ''
+    const name = renamed.get(slug) ?? withoutProgramme(row.name ?? '')
     const named = (column: string): string | undefined => row[column] || undefined
     const fields = {
       domain: named('domain'),
@@ -80,8 +106,13 @@ export function readCatalogueBrands(dir: string): BrandDraft[] {
     }
     return {
       slug,
-      name: row.name ?? '',
-      aliases: [...(names.get(slug) ?? []), ...labelAlias(row.name ?? '', row.domain ?? '', taken)],
+      name,
+      aliases: [
+        ...(names.get(slug) ?? []).filter(
+          ({ alias }) => withoutProgramme(alias) === alias && !(renamed.has(slug) && alias === row.name),
+        ),
+        ...labelAlias(row.name ?? '', row.domain ?? '', taken),
+      ],
       ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<BrandDraft>),
     }
   })

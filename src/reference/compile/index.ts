@@ -15,7 +15,7 @@ import { openCatalogue } from '../catalogue/resolve.ts'
 import type { Manifest } from '../manifest.ts'
 import { wordChecker } from '../words.ts'
 import { type BrandVersion, brandVersionsText, nextBrandVersions, readBrandVersions } from './brand-versions.ts'
-import { readCatalogueBrands } from './catalogue-brands.ts'
+import { readCatalogueBrands, readDropped } from './catalogue-brands.ts'
 import { readReviews } from './conflict-reviews.ts'
 import { type Conflict, settleConflicts } from './conflicts.ts'
 import { namesFolder, withKnownNames } from './known-names.ts'
@@ -87,6 +87,7 @@ function brandResolver(
   catalogueDir: string,
 ): Pick<Gathering, 'resolve' | 'miss' | 'isNameOf'> & { unresolved: () => Unresolved[] } {
   const catalogue = openCatalogue(catalogueDir)
+  const dropped = readDropped(catalogueDir)
   const known = new Map<string, string | undefined>()
   const missing = new Map<string, Unresolved>()
   return {
@@ -94,7 +95,8 @@ function brandResolver(
       const key = `${clue.name}\u0000${clue.domain}\u0000${clue.ticker}\u0000${clue.cik}`
       if (!known.has(key)) {
         const given = Object.fromEntries(Object.entries(clue).filter(([, text]) => text !== ''))
-        known.set(key, catalogue.resolveBrand(given))
+        const slug = catalogue.resolveBrand(given)
+        known.set(key, slug !== undefined && dropped.has(slug) ? dropped.get(slug) || undefined : slug)
       }
       return known.get(key)
     },

@@ -35,6 +35,8 @@ export interface Lock {
 }
 
 const catalogueFiles = ['aliases.csv', 'brands.csv', 'domains.csv', 'row-names.csv']
+/** Decisions about rows that are no brands or have another's name; absent where there are none. */
+const decisionFiles = ['dropped.csv', 'renamed.csv']
 
 function digestOf(bytes: Uint8Array | string): string {
   return `sha256:${sha256Hex(bytes)}`
@@ -56,7 +58,10 @@ export function lockInputs(dir: string, brandVersions?: string): LockInputs {
   return {
     attributes: digestsOf(join(dir, 'attributes')),
     catalogue: Object.fromEntries(
-      catalogueFiles.map((name) => [name, digestOf(readFileSync(join(dir, 'catalogue', name)))]),
+      [...catalogueFiles, ...decisionFiles.filter((name) => existsSync(join(dir, 'catalogue', name)))].map((name) => [
+        name,
+        digestOf(readFileSync(join(dir, 'catalogue', name))),
+      ]),
     ),
     sources: digestsOf(join(dir, 'sources')),
     ...(existsSync(join(dir, 'names')) ? { names: digestsOf(join(dir, 'names')) } : {}),
