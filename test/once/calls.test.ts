@@ -113,7 +113,8 @@ describe.each(databases)('a call with a name of its own, on %s', (database) => {
     const reads = [1, 2].map(() => post('/v1/price/check', check, key, named('read')))
     const [one, two] = await Promise.all(reads)
     expect(JSON.stringify(two?.body.data)).toBe(JSON.stringify(one?.body.data))
-    const missing = { ...check, brand: 'nobody-knows-it' }
+    // Whoever the field does not tell of may stand in the claim; here nobody does.
+    const missing = { brand: 'nobody-knows-it', claims: ['It was founded in 1976'] }
     const refused = await post('/v1/brand/check', missing, key, named('refused'))
     const again = await post('/v1/brand/check', missing, key, named('refused'))
     expect([refused.status, again.status, again.body.code]).toEqual([404, 404, 'BRAND_NOT_FOUND'])
@@ -221,7 +222,9 @@ describe.each(databases)('a call with a name of its own, on %s', (database) => {
     const stranger = {
       ...message,
       messageId: randomUUID(),
-      parts: [{ data: { skill: 'brand_verification', input: { ...check, brand: 'nobody' } } }],
+      parts: [
+        { data: { skill: 'brand_verification', input: { brand: 'nobody', claims: ['It was founded in 1976'] } } },
+      ],
     }
     const refused = await overA2a(stranger, key)
     expect(refused.status.state).toBe('TASK_STATE_REJECTED')
