@@ -68,6 +68,17 @@ export function requireBrand(edition: Edition, words: string): BrandRecord {
   throw refused(who)
 }
 
+/** Characters of all claims of a request together in which names are looked for, and of each of them at least. */
+const readOfAll = 10_000
+const readMin = 100
+
+/** The beginning of a claim, where its names stand: up to a space where one is near. */
+function beginning(claim: string, length: number): string {
+  if (claim.length <= length) return claim
+  const space = claim.lastIndexOf(' ', length)
+  return claim.slice(0, space > length / 2 ? space : length)
+}
+
 /**
  * Whom the claims of a request are about: the field is a hint, and what a claim says decides between the bearers of its name.
  *
@@ -76,7 +87,8 @@ export function requireBrand(edition: Edition, words: string): BrandRecord {
 export function subjectsOf(edition: Edition, words: string | undefined, claims: readonly string[]): Subjects {
   if (words === undefined) return { claims: claims.map(() => ({})) }
   const alone = whoIsMeant(edition, { brand: words })
-  const whos = claims.map((claim) => whoIsMeant(edition, { brand: words, claim }))
+  const length = Math.max(readMin, Math.floor(readOfAll / Math.max(claims.length, 1)))
+  const whos = claims.map((claim) => whoIsMeant(edition, { brand: words, claim: beginning(claim, length) }))
   const decided = whos.filter((who) => who.kind === 'found')
   const own = decided.filter(({ why }) => why !== 'named_in_claim')
   const ref = alone.kind === 'found' ? alone.ref : own[0]?.ref

@@ -11,6 +11,7 @@ beforeAll(async () => {
   service = await openService()
   // What the main thread reads on first use is read before anything is measured.
   await service.call('POST', '/v1/price/check', { claims: ['GPT-4o costs $2.50 per million input tokens'] })
+  await service.call('POST', '/v1/price/check', { brand: 'nobody', claims: ['It costs $2.50'] })
 }, 120_000)
 afterAll(() => service.close())
 
@@ -22,6 +23,16 @@ const hostile: readonly (readonly [what: string, path: string, input: object])[]
   ['a hundred claims of ampersands', '/v1/competitive/check', { claims: Array(100).fill('&amp;'.repeat(400)) }],
   ['a hundred claims of and', '/v1/brand/check', { brand: 'apple', claims: Array(100).fill('and '.repeat(500)) }],
   ['a hundred claims of ampersands', '/v1/price/check', { claims: Array(100).fill('&amp;'.repeat(400)) }],
+  [
+    'a hundred claims of names in another script',
+    '/v1/brand/check',
+    { brand: 'apple', claims: Array(100).fill('Яндексами Газпромами '.repeat(95)) },
+  ],
+  [
+    'a hundred claims of names that are not parted',
+    '/v1/price/check',
+    { brand: 'nobody', claims: Array(100).fill('三星電子株式会社任天堂'.repeat(180)) },
+  ],
   [
     'dollars in a table',
     '/v1/verify/claim',
@@ -43,9 +54,9 @@ async function patient(path: string, input: object): Promise<Reply> {
   }
 }
 
-/** Answered, or refused as too complex with the fields to shorten. */
+/** Answered, refused as too complex with the fields to shorten, or as about nobody. */
 function expectDecided({ status, body }: Reply): void {
-  if (status === 200) return
+  if (status === 200 || body.code === 'BRAND_NOT_FOUND') return
   expect(status, JSON.stringify(body)).toBe(422)
   expect(body).toMatchObject({ code: 'TOO_COMPLEX', next_action: 'shorten_input' })
   expect(body.detail).toMatch(/Shorten (?:claims|claim, text or tables)/)

@@ -17,6 +17,8 @@ export interface Mention {
 
 /** Longest stretch of a claim that is searched, in UTF-16 code units, and longest name in words. */
 const readMax = 600
+/** The same of names in other scripts, where each letter may begin one. */
+const foreignReadMax = 200
 const wordsMax = 7
 
 interface Word {
@@ -259,5 +261,5 @@ export function mentionsOf(edition: Edition, claim: string): readonly Mention[] 
       at = chosen.to
     }
   }
-  return [...found, ...foreignNames(edition, claim.slice(0, readMax))]
+  return [...found, ...foreignNames(edition, claim.slice(0, foreignReadMax))]
 }
