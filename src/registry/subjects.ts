@@ -8,6 +8,7 @@ import {
   ClaimcheckError,
   type Edition,
   type EvidencePart,
+  isOwnedBy,
   type Who,
   whoIsMeant,
 } from '../model/index.ts'
@@ -97,7 +98,10 @@ export function subjectsOf(edition: Edition, words: string | undefined, claims: 
     ...(ref === undefined ? {} : { brand: edition.brand(ref) }),
     claims: whos.map((who) => {
       if (who.kind === 'found' && who.why !== 'named_in_claim') return subjectOf(who)
-      // The engine reads who a claim names by itself, and says so in the evidence.
+      // What the field's brand owns is read from the claim alone, so that the owner's plans of a like name are not taken for it.
+      if (who.kind === 'found' && ref !== undefined && isOwnedBy(edition, who.ref, ref))
+        return { why: 'named_in_claim' }
+      // The engine reads who else a claim names by itself, and says so in the evidence.
       const offered = who.kind === 'several' ? { candidates: who.candidates } : {}
       return ref === undefined ? {} : { ref, ...offered }
     }),

@@ -10,6 +10,7 @@ const brands: readonly BrandDraft[] = [
   { slug: 'netflix', name: 'Netflix', domain: 'netflix.com', trade: 'media' },
   { slug: 'lyft', name: 'Lyft', domain: 'lyft.com', trade: 'mobility' },
   { slug: 'amazon', name: 'Amazon', domain: 'amazon.com', trade: 'retailer' },
+  { slug: 'zappos', name: 'Zappos', domain: 'zappos.com', trade: 'fashion', house: 'amazon' },
 ]
 const callings: readonly CallingDraft[] = [
   { brand: 'delta-air', kind: 'trades_as', name: 'Delta' },
@@ -67,6 +68,15 @@ describe('whom the claims of a request are judged for', () => {
     expect(whyOf('Netlfix')).toEqual(['spelled_alike'])
     expect(whyOf('DAL')).toEqual(['ticker'])
     expect(whyOf('netflix')).toEqual([undefined])
+  })
+
+  it('leaves a claim that begins with what the brand owns to its own words', () => {
+    const { brand, claims } = subjectsOf(edition, 'Amazon', ['Zappos takes returns for 365 days', 'Amazon owns Zappos'])
+    expect(brand?.id).toBe('amazon')
+    expect(claims.map(({ ref, why }) => [idOf(ref), why])).toEqual([
+      [undefined, 'named_in_claim'],
+      ['amazon', undefined],
+    ])
   })
 
   it('is no wall: claims that all begin with a known name are judged though the field is unknown', () => {

@@ -82,18 +82,24 @@ function namesakes(edition: Edition, named: readonly Bearer[], products: readonl
 /** Owners above a brand that are looked at. */
 const linesMax = 8
 
+/** A brand and the owners above it. */
+function lineOf(edition: Edition, ref: number): readonly number[] {
+  const line: number[] = [ref]
+  for (let at = 0; at < line.length && line.length < linesMax; at += 1) {
+    const { parent, house } = edition.brand(line[at] ?? ref)
+    for (const owner of [parent, house]) if (owner !== undefined && !line.includes(owner)) line.push(owner)
+  }
+  return line
+}
+
 /** Whether one owns the other, or both are rows of one house. */
 export function related(edition: Edition, a: number, b: number): boolean {
-  if (a === b) return true
-  const owners = (ref: number): readonly number[] => {
-    const line: number[] = [ref]
-    for (let at = 0; at < line.length && line.length < linesMax; at += 1) {
-      const { parent, house } = edition.brand(line[at] ?? ref)
-      for (const owner of [parent, house]) if (owner !== undefined && !line.includes(owner)) line.push(owner)
-    }
-    return line
-  }
-  return owners(a).includes(b) || owners(b).includes(a)
+  return a === b || lineOf(edition, a).includes(b) || lineOf(edition, b).includes(a)
+}
+
+/** Whether a brand is another's, at any remove; none is its own. */
+export function isOwnedBy(edition: Edition, ref: number, owner: number): boolean {
+  return ref !== owner && lineOf(edition, ref).includes(owner)
 }
 
 const label = (domain: string | undefined) => domain?.split('.')[0] ?? ''

@@ -1,11 +1,12 @@
 import { type Edition, normaliseName } from '../facts.ts'
-import { bearersOf, candidateOf, likelyOf, oneHouse, related } from './bearers.ts'
+import { bearersOf, candidateOf, isOwnedBy, likelyOf, oneHouse, related } from './bearers.ts'
 import { type ClaimWords, decidedBy, noClaim } from './context.ts'
 import { type Mention, mentionsOf } from './mentions.ts'
 import { misspelled, nearBrands } from './near.ts'
 import { atHome, domainsOf, hostOf, labelOf, spellingsOf, tickerForm } from './spellings.ts'
 import { type Bearer, candidatesMax, type Who, type WhoWhy } from './types.ts'
 
+export { isOwnedBy } from './bearers.ts'
 export type { Candidate, Who, WhoWhy } from './types.ts'
 export { whoWhys } from './types.ts'
 
@@ -166,7 +167,7 @@ function doesSomething(claim: string, { text }: Mention): boolean {
 
 const refsOf = ({ bearers }: Mention) => [...new Set(bearers.map(({ ref }) => ref))]
 
-/** The field's brand unless the claim is plainly about another: one that it begins with, or whose founder or head it names. */
+/** The field's brand unless the claim begins with one that it owns, or is plainly about another: one that it begins with, or whose founder or head it names. */
 function refined(
   edition: Edition,
   field: number,
@@ -177,6 +178,12 @@ function refined(
   known: ClaimWords,
 ): Who {
   const own = (mention: Mention) => refsOf(mention).some((ref) => related(edition, ref, field))
+  // That the field owns it says as much as a strong name does.
+  const leading = mentions.find((mention) => mention.strength > 1 && leads(claim, mention))
+  const house = leading === undefined ? undefined : refsOf(leading).find((ref) => isOwnedBy(edition, ref, field))
+  const isField = leading?.bearers.some(({ ref, how }) => ref === field && how !== 'product')
+  if (leading !== undefined && house !== undefined && isField === false)
+    return found(house, 'named_in_claim', leading.text)
   if (mentions.length === 0 || mentions.some(own)) return found(field, why, words)
   const other = mentions.find(
     (mention) =>
