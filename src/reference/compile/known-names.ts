@@ -101,10 +101,15 @@ function readable(
       bear(own, slug)
   for (const { name, brand } of callings) bear(name, brand)
   const nameOf = new Map(brands.map(({ slug, name }) => [slug, name]))
+  // The letters of a share are what "trades under NVDA" says, before they are a name.
+  const symbols = new Set(
+    callings.flatMap(({ brand, kind, name }) => (kind === 'ticker' ? [`${brand} ${normaliseName(name)}`] : [])),
+  )
   const added = new Map<string, AliasDraft[]>()
   for (const { name, brand, kind } of callings) {
     const key = normaliseName(name)
     if ((kind !== 'trades_as' && kind !== 'formerly') || bearers.get(key)?.size !== 1 || everyday(key)) continue
+    if (symbols.has(`${brand} ${key}`)) continue
     if (misleading.test(key) && !normaliseName(nameOf.get(brand) ?? '').startsWith(key.split(' ')[0] ?? '')) continue
     if (key.length < (otherScript.test(name) ? 2 : readLengthMin)) continue
     added.set(brand, [...(added.get(brand) ?? []), { alias: name, via: 'alias' }])
