@@ -126,7 +126,10 @@ async function runCheck(
   const check = (one: CheckRequest) => checked(ctx, one)
   const first = await checkedFor(request, subjects.claims, check)
   const found = input.brand === undefined ? secondLook(ctx.edition, first.results) : undefined
-  const report = found === undefined ? first : await lookedAtAgain(request, first, found, check)
+  const { report, refs } =
+    found === undefined
+      ? { report: first, refs: subjects.claims.map(({ ref }) => ref) }
+      : await lookedAtAgain(request, first, found, check)
   const brand = subjects.brand ?? judgedBrand(ctx.edition, report.results)
   const data = {
     ...(brand === undefined ? {} : { brand: brand.id }),
@@ -140,7 +143,11 @@ async function runCheck(
   return {
     data,
     mint: {
-      contents: report.results.map((result) => receiptContent(definition.id, brand, report, result, ctx.now)),
+      contents: report.results.map((result, at) => {
+        const ref = refs[at]
+        const given = ref === undefined ? undefined : ctx.edition.brand(ref)
+        return receiptContent(definition.id, given, report, result, ctx.now)
+      }),
       attach: (ids) => ({ ...data, results: report.results.map((result, index) => withId(result, ids[index])) }),
     },
   }
@@ -205,6 +212,7 @@ export function decidedFields(result: CheckResult) {
  * What a check's receipt binds: digests and ids, never the claim itself. The mint adds the nonce that keeps a guessable
  * claim from being confirmed by whoever sees only the digest.
  */
+/** The brand is the one that the engine was given with the claim, so that a replay asks the same; none where the claim alone told it. */
 function receiptContent(
   skill: string,
   brand: BrandRecord | undefined,

@@ -165,13 +165,16 @@ export function secondLook(edition: Edition, results: readonly CheckResult[]): r
   return found.some(({ ref, candidates }) => ref !== undefined || candidates !== undefined) ? found : undefined
 }
 
-/** The results with what the second look told: a verdict where it led to one, candidates where several may be meant. */
+/**
+ * The results with what the second look told: a verdict where it led to one, candidates where several may be meant. `refs` are the brands
+ * that the engine was given with each claim, undefined where it read the claim alone.
+ */
 export async function lookedAtAgain(
   request: Omit<CheckRequest, 'brand'>,
   report: CheckReport,
   found: readonly ClaimSubject[],
   check: (request: CheckRequest) => Promise<CheckReport>,
-): Promise<CheckReport> {
+): Promise<{ readonly report: CheckReport; readonly refs: readonly (number | undefined)[] }> {
   const places = [...found.keys()].filter((at) => found[at]?.ref !== undefined)
   const again =
     places.length === 0
@@ -181,9 +184,11 @@ export async function lookedAtAgain(
           places.map((at) => found[at] ?? {}),
           check,
         )
-  const results = report.results.map((result, at) => {
-    const better = again?.results[places.indexOf(at)]
-    return better !== undefined && better.verdict !== 'unverifiable' ? better : told(result, found[at] ?? {})
+  const better = report.results.map((_, at) => {
+    const one = again?.results[places.indexOf(at)]
+    return one?.verdict === 'unverifiable' ? undefined : one
   })
-  return { ...report, results }
+  const results = report.results.map((result, at) => better[at] ?? told(result, found[at] ?? {}))
+  const refs = better.map((one, at) => (one === undefined ? undefined : found[at]?.ref))
+  return { report: { ...report, results }, refs }
 }

@@ -22,7 +22,12 @@ describe('what a caller may get wrong', () => {
     ['an over-long claim', () => check({ brand: 'apple', claims: ['a'.repeat(2001)] }), 422, 'VALIDATION_FAILED'],
     ['a claim that is a number', () => check({ brand: 'apple', claims: [391] }), 422, 'VALIDATION_FAILED'],
     ['an empty body', () => check(undefined), 422, 'VALIDATION_FAILED'],
-    ['an unknown brand', () => check({ brand: 'no such brand anywhere', claims: [claim] }), 404, 'BRAND_NOT_FOUND'],
+    [
+      'an unknown brand, and a claim that names nobody',
+      () => check({ brand: 'no such brand anywhere', claims: ['Revenue was $391 billion'] }),
+      404,
+      'BRAND_NOT_FOUND',
+    ],
     ['a mistyped key', () => check({}, 'ck_live_abc'), 403, 'KEY_MALFORMED'],
     ['a body of two megabytes', () => check({ brand: 'a', claims: ['x'.repeat(2_000_000)] }), 413, 'PAYLOAD_TOO_LARGE'],
     ['an unknown path', () => service.call('GET', '/v1/nothing'), 404, 'NOT_FOUND'],
