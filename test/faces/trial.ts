@@ -154,6 +154,20 @@ function absent(): never {
   throw new RangeError('the trial deployment holds nothing')
 }
 
+/** What an operation costs here. */
+const quoteOf: NonNullable<Rooms['payments']>['quote'] = (skill, resource) =>
+  renderQuote(
+    {
+      method: skill.rest.method,
+      description: skill.summary,
+      price: skill.price ?? atomic(0),
+      inputSchema: inputSchema(skill),
+      outputSchema: outputSchema(skill),
+    },
+    resource,
+    { network: networks.base ?? absent(), payTo: '0x0000000000000000000000000000000000000001' },
+  )
+
 /** A deployment without receipts: trial skills mint none, and every look-up finds none. */
 const noReceipts: Rooms['receipts'] = {
   mint: async () => [],
@@ -245,19 +259,9 @@ const rooms: Rooms = {
     progress: () => ({ imported: 0, complete: true }),
   },
   payments: {
-    quote: (skill, resource) =>
-      renderQuote(
-        {
-          method: skill.rest.method,
-          description: skill.summary,
-          price: skill.price ?? atomic(0),
-          inputSchema: inputSchema(skill),
-          outputSchema: outputSchema(skill),
-        },
-        resource,
-        { network: networks.base ?? absent(), payTo: '0x0000000000000000000000000000000000000001' },
-      ),
-    take: async () => absent(),
+    quote: quoteOf,
+    // No payment is good here, and one that is not good gets the quote again.
+    take: async ({ skill, resource }) => ({ kind: 'refused', ...quoteOf(skill, resource) }),
   },
 }
 
