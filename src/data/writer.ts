@@ -107,9 +107,15 @@ function claimText(lock: FileIdentity, ended: boolean): string {
 
 /**
  * Take an epoch above all claims and above `floor`, then remove the claims below. Removing is what fences: a writer checks that
- * its own is still there. A slow claimant may come up below another one, so whoever is not the highest gives way.
+ * its own is still there. A slow claimant may come up below another one, so whoever is not the highest gives way. `taken` is told of the
+ * claim before any other is removed, so that a writer that raises its epoch never looks for one that it removed itself.
  */
-async function claim(directory: string, floor: bigint, lock: FileIdentity): Promise<HeldClaim> {
+async function claim(
+  directory: string,
+  floor: bigint,
+  lock: FileIdentity,
+  taken: (held: HeldClaim) => void = () => undefined,
+): Promise<HeldClaim> {
   await mkdir(folderOf(directory), { recursive: true, mode: 0o700 })
   for (;;) {
     const newest = (await listClaims(directory)).at(-1)?.epoch ?? 0n
@@ -121,6 +127,7 @@ async function claim(directory: string, floor: bigint, lock: FileIdentity): Prom
       closeSync(held.file)
       throw replaced()
     }
+    taken(held)
     for (const { epoch } of all) if (epoch < held.epoch) rmSync(join(folderOf(directory), `${epoch}`), { force: true })
     await syncDirectory(folderOf(directory))
     return held
@@ -183,9 +190,10 @@ function writerOn(
     mayHaveRival,
     async raise(floor) {
       check()
-      const higher = await claim(directory, floor, lock.identity)
-      closeSync(held.file)
-      held = higher
+      await claim(directory, floor, lock.identity, (higher) => {
+        closeSync(held.file)
+        held = higher
+      })
     },
     async release() {
       clearInterval(watch)
