@@ -1,4 +1,5 @@
 import type { CheckRequest, CheckResult, Depth, Family } from '#model'
+import { type Indexes, reconsider } from '../reading/index.ts'
 import { relax } from './auto/relax.ts'
 import type { Case, Engine } from './engine.ts'
 import { evidenceParts, evidenceText, nextStep } from './judge/evidence.ts'
@@ -45,18 +46,30 @@ export interface Checked {
  * judge; with `depth: auto`, read it again with slips of the pen corrected. Never throws on any text; what cannot be
  * known comes back `unverifiable` with the reason.
  */
-export function checkClaim(engine: Engine, claim: string, request: CheckRequest, hintUrl: string): Checked {
-  const run = runRules(engine, claim, request)
+export function checkClaim(engine: ReadingEngine, claim: string, request: CheckRequest, hintUrl: string): Checked {
+  const run = runTwice(engine, claim, request)
   const result = toResult(engine, claim, run.findings, request, hintUrl)
   if (request.depth === 'fast' || result.verdict !== 'unverifiable') return { result, run, depth: 'fast' }
   const relaxed = claim.length > claimLengthMax ? undefined : relax(engine, claim, request)
   if (relaxed === undefined) return { result, run, depth: 'auto' }
-  const again = runRules(engine, relaxed.text, request)
+  const again = runTwice(engine, relaxed.text, request)
   const findings = again.findings.map((finding) => ({ ...finding, relaxed: true }))
   const deeper = toResult(engine, claim, findings, request, hintUrl)
   if (deeper.verdict === 'unverifiable') return { result, run, depth: 'auto' }
   const evidence = `${relaxed.corrections.join('; ')}. ${deeper.evidence}`
   return { result: { ...deeper, evidence }, run: again, depth: 'auto' }
+}
+
+/** An engine with what the fitted reader looks things up in; without it the rules judge alone. */
+export interface ReadingEngine extends Engine {
+  readonly indexes?: Indexes
+}
+
+/** One run of the rules over one claim, and what stands of it once the claim is read as a whole. */
+export function runTwice(engine: ReadingEngine, claim: string, request: CheckRequest): Run {
+  const run = runRules(engine, claim, request)
+  if (engine.indexes === undefined) return run
+  return { ...run, findings: reconsider(engine.indexes, claim, run) }
 }
 
 /**

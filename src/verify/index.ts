@@ -1,4 +1,5 @@
 import type { AnswerIndex, CheckReport, CheckRequest, Edition, World } from '#model'
+import { createIndexes } from '../reading/index.ts'
 import { chosen, offered } from './auto/deepen.ts'
 import { type AskModel, checkDeeper } from './auto/model.ts'
 import { type Checked, checkClaim, claimLengthMax, runRules, toResult } from './check.ts'
@@ -14,6 +15,8 @@ export * from './reading.ts'
 export { engineRevision } from './revision.ts'
 
 export interface VerifierOptions {
+  /** Whether claims are also read by the fitted reader; so it is when left out. */
+  readonly reader?: boolean
   /** Base URL of the site that explains unverifiable results. */
   readonly siteUrl?: string
   /** Chooses among retrieved facts where the rules stay silent and the request says `depth: auto`; none by default. */
@@ -35,8 +38,9 @@ const hintPath = '/docs/unverifiable'
 
 /** A verifier over one edition. Building takes a few milliseconds; checking a claim takes microseconds. */
 export function createVerifier(given: Edition, options: VerifierOptions = {}): Verifier {
-  const engine = openEngine(given)
-  const { edition, lexicon } = engine
+  const opened = openEngine(given)
+  const { edition, lexicon } = opened
+  const engine = options.reader === false ? opened : { ...opened, indexes: createIndexes(edition, lexicon.attributes) }
   const hintUrl = `${options.siteUrl ?? ''}${hintPath}`
   const report = (checked: readonly Checked[]): CheckReport => ({
     results: checked.map(({ result }) => result),

@@ -288,6 +288,8 @@ export interface Finding {
   readonly low?: boolean
   /** Order of preference among silent findings: how far understanding came. */
   readonly relaxed?: boolean
+  /** The fitted reader's own chance that the verdict is right, in place of the calibration's. */
+  readonly chance?: number
   /** A model pointed at the fact; the rules compared it. */
   readonly chosen?: boolean
 }

@@ -5,7 +5,8 @@ import { type SourceFile, sourceFiles } from './sources.ts'
 const table: Readonly<Record<string, readonly string[]>> = {
   'src/model': [],
   'src/data': ['src/model'],
-  'src/verify': ['src/data', 'src/model'],
+  'src/reading': ['src/model', 'src/verify'],
+  'src/verify': ['src/data', 'src/model', 'src/reading'],
   'src/text': ['src/model'],
   'src/receipts': ['src/data', 'src/model'],
   'src/payments': ['src/data', 'src/model'],

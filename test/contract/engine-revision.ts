@@ -3,16 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const engineDirectory = fileURLToPath(new URL('../../src/verify/', import.meta.url))
-export const revisionFile = join(engineDirectory, 'revision.ts')
+const source = fileURLToPath(new URL('../../src/', import.meta.url))
+/** The modules whose files make a verdict. */
+const modules = ['reading', 'verify']
+export const revisionFile = join(source, 'verify', 'revision.ts')
 
 /** The revision that the engine's files make: receipts name it, so it changes whenever a rule, a word or a weight does. */
 export function currentRevision(): string {
-  const files = readdirSync(engineDirectory, { recursive: true, withFileTypes: true })
+  const files = modules
+    .flatMap((module) => readdirSync(join(source, module), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(ts|json)$/.test(entry.name) && entry.name !== 'revision.ts')
-    .map((entry) => join(entry.parentPath, entry.name).slice(engineDirectory.length))
+    .map((entry) => join(entry.parentPath, entry.name).slice(source.length))
     .sort()
-  const digests = files.map((file) => `${hash('sha256', readFileSync(join(engineDirectory, file)))}  ${file}\n`)
+  const digests = files.map((file) => `${hash('sha256', readFileSync(join(source, file)))}  ${file}\n`)
   return `rules-${hash('sha256', digests.join('')).slice(0, 12)}`
 }
 

@@ -44,7 +44,8 @@ function rate(verdict: Verdict, findings: readonly Finding[], family: Family): J
   const side = verdict === 'inaccurate' ? 'wrong' : 'right'
   const parts = findings.map((finding) => {
     const match = finding.match ?? 'exact'
-    const base = table[`${family}.${match}.${side}`] ?? table[`any.${match}.${side}`] ?? calibration.default
+    const base =
+      finding.chance ?? table[`${family}.${match}.${side}`] ?? table[`any.${match}.${side}`] ?? calibration.default
     return (
       base * (finding.stale || finding.contested ? calibration.stale : 1) * (finding.low ? calibration.secondary : 1)
     )
@@ -58,10 +59,12 @@ function rate(verdict: Verdict, findings: readonly Finding[], family: Family): J
         : 'high'
   const method = findings.some((finding) => finding.chosen)
     ? 'model_selected'
-    : findings.some((finding) => finding.relaxed)
-      ? 'relaxed_match'
-      : findings.some((finding) => finding.steps !== undefined)
-        ? 'derived'
-        : 'rule_match'
+    : findings.some((finding) => finding.chance !== undefined)
+      ? 'fitted_reading'
+      : findings.some((finding) => finding.relaxed)
+        ? 'relaxed_match'
+        : findings.some((finding) => finding.steps !== undefined)
+          ? 'derived'
+          : 'rule_match'
   return { verdict, confidence, tier, method }
 }

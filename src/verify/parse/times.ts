@@ -101,6 +101,7 @@ export function readTime(tokens: readonly Token[], i: number, today: Date): Read
     readPhrase(tokens, i, today) ??
     readFiscal(tokens, i) ??
     readQuarter(tokens, i) ??
+    readMonths(tokens, i) ??
     readHalf(tokens, i) ??
     readDate(tokens, i, today) ??
     readHoliday(tokens, i) ??
@@ -230,9 +231,28 @@ function readQuarter(tokens: readonly Token[], i: number): ReadTime | undefined 
     const value = digits.length === 2 ? 2000 + Number(digits) : Number(digits)
     return { time: { kind: 'quarter', quarter: Number(glued[1] ?? glued[2]), year: value, basis: 'unsaid' }, to: i + 1 }
   }
-  const found = quarterNumber(tokens, i)
+  const found = quarterNumber(tokens, i) ?? threeMonths(tokens, i)
   return found === undefined ? undefined : finishQuarter(tokens, found.to, found.quarter, 'unsaid')
 }
+
+/** "The first three months of 2025", "the closing quarter". */
+function threeMonths(
+  tokens: readonly Token[],
+  i: number,
+): { readonly quarter: number; readonly to: number } | undefined {
+  const quarter = edgeQuarters.get(stem(tokens, i))
+  if (quarter === undefined) return undefined
+  if (stem(tokens, i + 1) === 'quarter') return { quarter, to: i + 2 }
+  const [count, unit] = [tokens[i + 1]?.number?.value ?? agoWords.get(stem(tokens, i + 1)), stem(tokens, i + 2)]
+  return count === 3 && unit === 'month' ? { quarter, to: i + 3 } : undefined
+}
+
+const edgeQuarters: ReadonlyMap<string, number> = new Map([
+  ['first', 1],
+  ['opening', 1],
+  ['final', 4],
+  ['closing', 4],
+])
 
 function finishQuarter(
   tokens: readonly Token[],
@@ -251,6 +271,22 @@ function finishQuarter(
   const value = yearAt(tokens, at, stem(tokens, from - 1).startsWith('q') || stem(tokens, from - 1).endsWith('q'))
   if (value !== undefined) return { time: { kind: 'quarter', quarter: quarterly, year: value, basis }, to: at + 1 }
   return { time: { kind: 'quarter', quarter: quarterly, basis }, to: from }
+}
+
+/** "The first nine months of 2025": a stretch that is neither a quarter nor a year. */
+function readMonths(tokens: readonly Token[], i: number): ReadTime | undefined {
+  const first = stem(tokens, i) === 'first'
+  if (!first && stem(tokens, i) !== 'last') return undefined
+  const count = tokens[i + 1]?.number?.value ?? agoWords.get(stem(tokens, i + 1))
+  if (count === undefined || count < 2 || count > 11 || stem(tokens, i + 2) !== 'month') return undefined
+  const at = stem(tokens, i + 3) === 'of' ? i + 4 : i + 3
+  const fiscal = readFiscal(tokens, at)
+  const value = fiscal?.time.kind === 'year' ? fiscal.time.year : yearAt(tokens, at, false)
+  if (value === undefined) return undefined
+  const [from, to] = first
+    ? [isoDay(value, 1, 1), monthSpan(value, count).to]
+    : [monthSpan(value, 13 - count).from, isoDay(value, 12, 31)]
+  return { time: { kind: 'span', from, to, precision: 'half' }, to: fiscal?.to ?? at + 1 }
 }
 
 function readHalf(tokens: readonly Token[], i: number): ReadTime | undefined {

@@ -1,20 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type CheckRequest, findBrand } from '../../../src/model/index.ts'
+import { type CheckRequest, whoIsMeant } from '../../../src/model/index.ts'
 import { createVerifier } from '../../../src/verify/index.ts'
 import { wholeEdition } from '../../kit/edition.ts'
 import { isRight, type Judged, type Measures, measuresOf, type Share } from './measure.ts'
 import { type LabelledClaim, type LabelledSet, readManifest, readSet } from './sets.ts'
 
 /**
- * `npm run bench:reading [-- --set ID] [--misses N] [--results]`: every labelled set through the reader, at depth fast, each claim with the
- * brand and family that its set gives. Misses are shown of opened sets only; `--results` writes the table into `../RESULTS.md`.
+ * `npm run bench:reading [-- --set ID] [--misses N] [--results] [--rules]`: every labelled set through the engine, at depth fast, each claim with the
+ * brand and family that its set gives. Misses are shown of opened sets only; `--results` writes the table into `../RESULTS.md`,
+ * `--rules` leaves the fitted reader out.
  */
 const { values } = parseArgs({
   options: {
     set: { type: 'string' },
     misses: { type: 'string', default: '0' },
     results: { type: 'boolean', default: false },
+    rules: { type: 'boolean', default: false },
   },
 })
 /** The day that relative dates are read against, whenever this runs. */
@@ -38,12 +40,12 @@ if (misses > 0 && sets.some(({ state }) => state === 'shut')) {
 }
 
 const edition = await wholeEdition()
-const verifier = createVerifier(edition, { siteUrl: 'http://127.0.0.1' })
+const verifier = createVerifier(edition, { siteUrl: 'http://127.0.0.1', reader: !values.rules })
 
 function judge(claim: LabelledClaim): Judged {
-  const match = claim.brand === undefined ? undefined : findBrand(edition, claim.brand)
+  const who = claim.brand === undefined ? undefined : whoIsMeant(edition, { brand: claim.brand, claim: claim.claim })
   const request: CheckRequest = {
-    ...(match?.kind === 'found' ? { brand: match.brand.ref } : {}),
+    ...(who?.kind === 'found' ? { brand: who.ref } : {}),
     ...(claim.family === undefined ? {} : { family: claim.family as NonNullable<CheckRequest['family']> }),
     ...{ claims: [claim.claim], depth: 'fast', now },
   }

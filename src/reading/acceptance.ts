@@ -1,0 +1,337 @@
+import { remember } from '#model'
+import { scopeWords } from '../verify/lookup/select.ts'
+import type { Finding, Span } from '../verify/types.ts'
+import type { ValueCandidate } from './candidates.ts'
+import type { ClaimContext } from './context.ts'
+import { type ReadPhrase, readPhrases } from './phrases/index.ts'
+import { conditions, endings, evaluatives, exclusives, groups, negations, vicinity } from './phrases/words.ts'
+import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
+
+/** What a reading says of a claim by itself. */
+export interface OwnVerdict {
+  readonly side: 'holds' | 'fails' | 'partly'
+  /** One for each value that was compared. */
+  readonly findings: readonly Finding[]
+}
+
+/** The side that a reading comes to; undefined where no value was compared, one of them could not be, or nobody says whom it is about. */
+export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | undefined {
+  const findings = mentions.flatMap(({ finding }) => finding ?? [])
+  if (findings.length === 0 || findings.some(({ finding }) => finding === 'silent')) return undefined
+  const values = mentions.filter(({ finding }) => finding !== undefined)
+  if (values.some((one) => !isSubjectNamed(context, one) || isNarrowed(context, one))) return undefined
+  if (context.kase.tokens.some(({ norm }) => doubts.has(norm))) return undefined
+  const sides = new Set(findings.map(({ finding }) => finding))
+  return { side: sides.size > 1 ? 'partly' : sides.has('agrees') ? 'holds' : 'fails', findings }
+}
+
+/**
+ * Whether the request or the claim names whom a value is of: the brand outside of the value itself, or a product by a name that no other
+ * brand's product bears. "The Pro plan costs $20" names nobody.
+ */
+function isSubjectNamed({ kase, subjects, spans }: ClaimContext, one: MentionReading): boolean {
+  const value = readValue(one)
+  if (value === undefined) return false
+  const { subject } = value
+  if (subject.brand === kase.brand) return true
+  const { from, to } = one.mention
+  const isOutside = (at: number) => at < from || at >= to
+  if (subject.brandVia === 'named' || subject.brandVia === 'resolved') {
+    const brand = subjects.find(({ ref }) => ref === subject.brand)
+    return subject.brandVia === 'resolved' || [...(brand?.places ?? []), ...subject.places].some(isOutside)
+  }
+  return spans.some(
+    (span) =>
+      span.role === 'mention' &&
+      isOutside(span.from) &&
+      span.hits.some((hit) => hit.subject === subject.ref) &&
+      span.hits.every((hit) => kase.edition.subject(hit.subject).brand === subject.brand),
+  )
+}
+
+/** Words that make a claim one about what somebody does not believe, or about what would be. */
+const doubts: ReadonlySet<string> = new Set(
+  'nobody noone hardly doubt doubts doubted deny denies denied false untrue myth rumour rumor rumours rumors whether ignore'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether words beside a value say that it is of a part only: "revenue from services", "deferred revenue", and the name of a variant that is
+ * another one's.
+ */
+function isNarrowed({ parts, spans, cues, kase }: ClaimContext, one: MentionReading): boolean {
+  const value = readValue(one)
+  if (value === undefined) return true
+  const { attribute, subject } = value
+  if (picksOut({ spans, kase }, subject.places[0])) return true
+  if (subject.match !== undefined && subject.match.missing > 1.2 && subject.match.foreign > 1.2) return true
+  if (attribute.qualifiers.required.includes('scope') && namesOtherCase({ parts, kase, cues }, one.mention.part, value))
+    return true
+  if (attribute.time !== 'period') return false
+  if ((parts[one.mention.part]?.narrowed.length ?? 0) > 0) return true
+  return cues.some((cue) => {
+    const before = spans.find(({ to }) => to === cue.from)
+    const word = kase.tokens[cue.from - 1]
+    if (!cue.attributes.includes(attribute.id) || before?.role !== 'unknown' || word === undefined) return false
+    return !word.capital && !evaluatives.has(word.norm) && !word.norm.endsWith('ly')
+  })
+}
+
+/** Whether a condition is said ("for gift cards") that neither the scope of the record nor what is measured accounts for. */
+function namesOtherCase(
+  { parts, kase, cues }: Pick<ClaimContext, 'parts' | 'kase' | 'cues'>,
+  part: number,
+  { series, subject, attribute, sisters }: ValueCandidate,
+): boolean {
+  const scope = new Set(series.scope === undefined ? [] : wordsOfScope(series.scope))
+  const isRead = (at: number) =>
+    subject.places.includes(at) ||
+    cues.some(({ from, to, attributes }) => at >= from && at < to && attributes.includes(attribute.id))
+  const said = (parts[part]?.conditions ?? []).filter(({ index, stem }) => !isRead(index) && !scope.has(stem))
+  if (said.length > 0) return true
+  // "For gift cards" names a case by what is a measure of something else.
+  const cased = series.scope !== undefined || sisters.length > 1
+  const strange = cues.filter(
+    (cue) =>
+      cue.part === part &&
+      kase.tokens[cue.from - 1]?.norm === 'for' &&
+      !cue.attributes.includes(attribute.id) &&
+      kase.tokens.slice(cue.from, cue.to).some(({ stem }) => !scope.has(stem)),
+  )
+  return cased && strange.length > 0
+}
+
+/** Words between an article and a name that may pick one of several: "the discounted airline FedEx". */
+function picksOut({ spans, kase }: Pick<ClaimContext, 'spans' | 'kase'>, place: number | undefined): boolean {
+  if (place === undefined) return false
+  const ahead = kase.tokens.slice(Math.max(0, place - 4), place)
+  const article = ahead.findLastIndex(({ norm }) => norm === 'the' || norm === 'a' || norm === 'an')
+  if (article < 0) return false
+  return ahead.slice(article + 1).some((token) => {
+    const span = spans.find(({ from }) => kase.tokens[from] === token)
+    return span?.role === 'unknown' && !token.capital && !evaluatives.has(token.norm) && !token.norm.endsWith('ly')
+  })
+}
+
+const relative: ReadonlySet<Span['role']> = new Set([
+  'change',
+  'versus',
+  'extreme',
+  'than',
+  'loss',
+  'past',
+  'quantifier',
+  'reach',
+])
+
+const wordClasses: readonly (readonly [name: string, words: ReadonlySet<string>])[] = [
+  ['condition', conditions],
+  ['exclusive', exclusives],
+  ['group', groups],
+  ['negation', negations],
+  ['vicinity', vicinity],
+  ['ending', endings],
+  ['evaluative', evaluatives],
+]
+
+const wordsOfScope = remember(scopeWords)
+
+/** What speaks for and against a reading's own verdict, by name: no subject, no attribute and no value among them. */
+export function acceptanceFeatures(
+  reading: ClaimReading,
+  { side }: OwnVerdict,
+  today: readonly Finding[],
+): readonly string[] {
+  const { context, mentions } = reading
+  const values = mentions.filter(({ finding }) => finding !== undefined)
+  const out = new Set<string>(['bias', `side ${side}`])
+  const least = Math.min(...values.map(({ best }) => best.chance))
+  const together = Math.min(...values.map(({ best }) => best.together))
+  out.add(`together ${step(together)} ${side}`)
+  out.add(`chance ${step(least)}`).add(`chance ${step(least)} ${side}`)
+  const against = Math.max(...values.map((one) => (one.finding?.finding === 'agrees' ? one.disagrees : one.agrees)))
+  out.add(`against ${step(1 - against)} ${side}`)
+  const behind = Math.min(...values.map((one) => (one.finding?.finding === 'agrees' ? one.agrees : one.disagrees)))
+  out.add(`mass ${step(behind)} ${side}`)
+  const open = Math.max(...values.map((one) => one.open))
+  out.add(`open ${step(1 - open)} ${side}`)
+  out.add(`values ${Math.min(values.length, 3)} ${side}`)
+  out.add(`asked ${context.kase.brand !== undefined}`)
+  for (const one of values) valueFeatures(reading, one, out)
+  for (const one of mentions) if (one.finding === undefined) otherFeatures(one, side, out)
+  wordFeatures(reading, side, out)
+  phraseFeatures(reading, side, out)
+  for (const { finding, reason } of today)
+    out.add(`today ${reason ?? finding}`).add(`today ${reason ?? finding} ${side}`)
+  return [...out]
+}
+
+const step = (chance: number): string =>
+  chance >= 0.99
+    ? '99'
+    : chance >= 0.97
+      ? '97'
+      : chance >= 0.93
+        ? '93'
+        : chance >= 0.85
+          ? '85'
+          : chance >= 0.7
+            ? '70'
+            : chance >= 0.5
+              ? '50'
+              : chance >= 0.3
+                ? '30'
+                : 'low'
+
+function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading, out: Set<string>): void {
+  const value = readValue(one)
+  if (value === undefined) return
+  const { finding, mention } = one
+  const { subject, attribute, series } = value
+  const s = finding?.finding
+  out.add(`kind ${mention.kind === 'flag' && mention.soft ? `soft ${mention.denied}` : mention.kind} ${s}`)
+  out.add(`kind ${mention.kind}>${attribute.kind} ${s}`)
+  out.add(`family ${attribute.family} ${s}`)
+  out.add(`functional ${attribute.functional} ${s}`)
+  out.add(`match ${finding?.match} ${s}`)
+  out.add(`via ${subject.brandVia} ${s}`)
+  const asked = context.kase.brand === undefined ? 'none' : context.kase.brand === subject.brand ? 'own' : 'other'
+  out.add(`brand ${asked} ${s}`)
+  if (subject.match !== undefined) {
+    const { gain, missing, foreign } = subject.match
+    out.add(`missing ${weight(missing)} ${s}`).add(`foreign ${weight(foreign)} ${s}`)
+    out.add(`gain ${weight(gain)} whole ${subject.whole}`)
+  } else out.add(`brand product ${subject.best === undefined ? 'none' : weight(subject.best.gain)} ${s}`)
+  if (mention.kind === 'amount') out.add(`digits ${digitsOf(mention.amount)} ${s}`)
+  if (series.scope !== undefined) {
+    const words = wordsOfScope(series.scope)
+    const met = words.filter((word) => context.stems.has(word)).length
+    out.add(`scope lacks ${Math.min(3, words.length - met)} ${s}`).add(`scope met ${Math.min(2, met)} ${s}`)
+  } else if (value.sisters.length > 1) out.add(`plain of ${Math.min(4, value.sisters.length)} ${s}`)
+  if (series.region !== undefined)
+    out.add(
+      `region ${series.region === 'US' ? 'US' : 'other'} said ${context.spans.some(({ role }) => role === 'region')} ${s}`,
+    )
+  const since = sinceFit(context, one, finding)
+  if (since !== undefined) out.add(`since ${since} ${s}`).add(`since ${since} ${attribute.kind}`)
+  if (attribute.kind === 'text' || attribute.kind === 'set') {
+    const loose = mentions.filter(
+      ({ mention: other, finding: compared }) =>
+        other.kind === 'name' && compared === undefined && other.brands.size === 0,
+    ).length
+    out.add(`names loose ${Math.min(3, loose)} ${mention.kind} ${s}`)
+  }
+  if (finding?.stale === true) out.add('stale')
+  if (finding?.contested === true) out.add('contested')
+  if (finding?.low === true) out.add('low')
+  if (finding?.deviation !== undefined && s === 'disagrees')
+    out.add(
+      `deviation ${Math.abs(finding.deviation) < 0.02 ? 'small' : Math.abs(finding.deviation) < 0.3 ? 'some' : Math.abs(finding.deviation) < 0.95 ? 'large' : 'huge'}`,
+    )
+}
+
+/** Whether a day or year that a claim says of a state is that from which the record has it. */
+function sinceFit(
+  { mentions }: ClaimContext,
+  { mention }: MentionReading,
+  finding: Finding | undefined,
+): string | undefined {
+  const [fact] = finding?.facts ?? []
+  if (fact?.validFrom === undefined || fact.period !== undefined) return undefined
+  const times = mentions.flatMap((one) => (one !== mention && one.kind === 'time' ? [one.time] : []))
+  const spans = times.flatMap((time) =>
+    time.kind === 'year'
+      ? [{ from: `${time.year}-01-01`, to: `${time.year}-12-31` }]
+      : time.kind === 'span'
+        ? [time]
+        : [],
+  )
+  const [span] = spans
+  if (span === undefined) return undefined
+  const { validFrom } = fact
+  return validFrom >= span.from.slice(0, validFrom.length) && validFrom <= span.to ? 'met' : 'unmet'
+}
+
+const weight = (x: number): string => (x < 0.01 ? '0' : x < 1.2 ? '1' : x < 2.5 ? '2' : x < 5 ? '5' : 'more')
+
+/** Significant digits that an amount is written with: an agreement to four of them is no accident. */
+function digitsOf({ value, step: last }: { readonly value: number; readonly step: number }): string {
+  const digits = String(Math.round(Math.abs(value) / last)).replace(/0+$/u, '').length
+  return digits >= 4 ? 'many' : digits >= 3 ? 'three' : digits === 2 ? 'two' : 'one'
+}
+
+function otherFeatures({ best, ranked, mention }: MentionReading, side: string, out: Set<string>): void {
+  if (best.candidate.is === 'subject') return
+  const value = ranked.find(({ candidate }) => candidate.is === 'value')
+  const near = value === undefined ? 'none' : value.chance > 0.3 ? 'near' : value.chance > 0.05 ? 'some' : 'far'
+  out.add(`other ${best.candidate.is} ${mention.kind} ${side}`).add(`other ${mention.kind} value ${near} ${side}`)
+}
+
+function wordFeatures({ context, mentions }: ClaimReading, side: string, out: Set<string>): void {
+  const taken = new Set<number>()
+  for (const { mention } of mentions) for (let at = mention.from; at < mention.to; at += 1) taken.add(at)
+  let unknown = 0
+  for (const span of context.spans) {
+    if (relative.has(span.role)) out.add(`holds ${span.role} ${side}`)
+    if (span.role === 'unknown' && !taken.has(span.from)) unknown += 1
+  }
+  out.add(`unknown ${unknown > 8 ? '9' : unknown > 4 ? '5' : unknown > 2 ? '3' : unknown} ${side}`)
+  for (const [name, words] of wordClasses) {
+    const found = context.kase.tokens.filter(({ norm }) => words.has(norm)).length
+    if (found > 0) out.add(`words ${name} ${side}`)
+  }
+  for (const { norm } of context.kase.tokens) if (telling.has(norm)) out.add(`word ${norm}`)
+  out.add(`parts ${Math.min(4, context.parts.length)} ${side}`)
+  const cues = context.cues.filter(({ firm }) => firm)
+  const used = new Set(mentions.flatMap((one) => readValue(one)?.attribute.id ?? []))
+  const strange = cues.filter(({ attributes, inner }) => ![...attributes, ...inner].some((id) => used.has(id))).length
+  out.add(`cues strange ${Math.min(3, strange)} ${side}`)
+}
+
+const shaping: ReadonlySet<string> = new Set(['amount', 'time', 'term', 'free', 'rate'])
+
+/** What the phrases that nothing was read from are, the likeliest to narrow or state something foremost. */
+function phraseFeatures({ context, mentions }: ClaimReading, side: string, out: Set<string>): void {
+  const phrases = readPhrases(context.claim)
+  const { tokens } = context.kase
+  const read = new Set<number>()
+  const placeOf = (token: number) => {
+    const start = tokens[token]?.start
+    return start === undefined ? -1 : phrases.findIndex((phrase) => start >= phrase.start && start < phrase.end)
+  }
+  const values = mentions.flatMap((one) => {
+    const value = readValue(one)
+    return value === undefined ? [] : [{ value, mention: one.mention }]
+  })
+  const used = new Set(values.map(({ value }) => value.attribute.id))
+  for (const { mention, value } of values) {
+    read.add(placeOf(mention.from))
+    for (const at of value.subject.places) read.add(placeOf(at))
+  }
+  for (const span of context.spans) if (shaping.has(span.role)) read.add(placeOf(span.from))
+  for (const cue of context.cues) if (cue.attributes.some((id) => used.has(id))) read.add(placeOf(cue.from))
+  const unread = phrases.filter((_, at) => !read.has(at))
+  const last = Math.max(...values.map(({ mention }) => tokens[mention.from]?.start ?? 0))
+  const chanceOf = (roles: readonly ReadPhrase['role'][], all: readonly ReadPhrase[]) =>
+    Math.max(0, ...all.map(({ chances }) => roles.reduce((sum, role) => sum + chances[role], 0)))
+  out.add(`phrase blocking ${part(chanceOf(['restrictor', 'statement'], unread))} ${side}`)
+  out.add(`phrase restrictor ${part(chanceOf(['restrictor'], unread))} ${side}`)
+  out.add(`phrase statement ${part(chanceOf(['statement'], unread))} ${side}`)
+  const tail = unread.filter(({ start }) => start > last)
+  out.add(`tail blocking ${part(chanceOf(['restrictor', 'statement'], tail))} ${side}`)
+  out.add(`tail phrases ${Math.min(tail.length, 4)} ${side}`)
+  out.add(`tail words ${Math.min(12, Math.floor(tail.reduce((sum, { from, to }) => sum + to - from, 0) / 3))} ${side}`)
+  for (const { construction, role, parted } of unread)
+    out.add(`unread ${construction} ${role}`).add(`unread ${construction} parted ${parted}`)
+}
+
+const part = (chance: number): string =>
+  chance >= 0.8 ? '80' : chance >= 0.6 ? '60' : chance >= 0.4 ? '40' : chance >= 0.2 ? '20' : chance >= 0.1 ? '10' : '0'
+
+/** Words of a closed class that each say something of their own. */
+const telling: ReadonlySet<string> = new Set(
+  'if unless only except without with for but and or not no before after until since while when whenever although though will would could should might may used formerly former near around about than more less cheaper better best most least every each all any per plus also including included excluding if-you provided members member students new first renewal year years later soon plans planned expected probably likely worth too cheap expensive good great'.split(
+    ' ',
+  ),
+)

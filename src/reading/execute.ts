@@ -1,0 +1,166 @@
+import { compareFact } from '../verify/compare/fact.ts'
+import { negate } from '../verify/compare/outcome.ts'
+import { combine } from '../verify/judge/combine.ts'
+import { ofItsScope, reachOf } from '../verify/judge/scopes.ts'
+import { amountFor, type Reading, wantedOf } from '../verify/judge/statement.ts'
+import { looseWord } from '../verify/judge/stray.ts'
+import { asOfToday } from '../verify/judge/validity.ts'
+import { selectFacts } from '../verify/lookup/select.ts'
+import type { Finding, LinkedTime, Proposition } from '../verify/types.ts'
+import type { ValueCandidate } from './candidates.ts'
+import type { ClaimContext, Mention } from './context.ts'
+import { compareCode, compareWithin } from './texts.ts'
+
+/** What a claim says of one measure, executed: the facts of the series that its times choose, each compared with the value. */
+export function execute(context: ClaimContext, mention: Mention, value: ValueCandidate): Finding {
+  const { kase } = context
+  const part = statementOf(context, mention, value)
+  const { attribute, subject, series } = value
+  const selected = selectFacts(series.facts, attribute, wantedOf(kase, part, attribute))
+  const readings = selected.current.map((fact): Reading => {
+    const outcome =
+      mention.kind === 'words'
+        ? compareWithin(context, subject, fact, attribute)
+        : mention.kind === 'amount' && attribute.kind === 'text'
+          ? compareCode(mention, fact, attribute)
+          : compareFact(fact, attribute, part, amountFor(attribute, part))
+    return { subject: subject.ref, attribute, fact, selected, outcome: negate(outcome, part.negated) }
+  })
+  const missing = selected.current.length === 0 ? [selected] : []
+  const finding = combine(kase, part, { readings, missing, subjects: [subject.ref], named: true, about: attribute.id })
+  return asOfToday(kase, part, ofItsScope(kase, part, reachOf(context.parts, mention.part), finding))
+}
+
+/** The part of the claim that states one value, with every other value and measure left out. */
+export function statementOf(context: ClaimContext, mention: Mention, value: ValueCandidate): Proposition {
+  const { attribute, series } = value
+  const { kase, spans } = context
+  const base = context.parts[mention.part]
+  if (base === undefined) throw new RangeError('a mention of no part')
+  const own = context.mentions.filter((one) => one.part === mention.part && one.kind !== 'name' && one.kind !== 'time')
+  const lone = own.length <= 1
+  const cues = context.cues.filter((cue) => cue.part === mention.part && cue.attributes.includes(attribute.id))
+  const words = kase.tokens.slice(mention.from, mention.to).flatMap((token, at) => looseWord(token, mention.from + at))
+  const { hedge: _hedge, ...plain } = base
+  const found =
+    comparatorAt(context, mention) ??
+    (lone && base.amounts.length === 1 && !isBounded(context, mention) ? base.comparator : 'eq')
+  // "Up to 27 %" gives the most itself where the record is of the most.
+  const comparator = found === 'le' && isOfMost(series.scope) ? 'eq' : found
+  return {
+    ...plain,
+    ...(lone && base.hedge !== undefined ? { hedge: base.hedge } : hedgeAt(context, mention)),
+    amounts: mention.kind === 'amount' ? amountsAt(base, mention) : [],
+    times: timesFor(context, base, mention, attribute),
+    terms: spans.flatMap((span) =>
+      mention.kind === 'member' && span.role === 'term' && span.from === mention.from ? [span] : [],
+    ),
+    cues: cues.map((cue) => ({ ...cue, weak: false })),
+    loose: mention.kind === 'name' ? words : [],
+    conditions: [],
+    narrowed: [],
+    free: mention.kind === 'free',
+    comparator,
+    negated: isNegated(context, mention, value, lone, comparator),
+    upTo: lone && base.upTo,
+  }
+}
+
+function amountsAt(base: Proposition, mention: Extract<Mention, { kind: 'amount' }>): Proposition['amounts'] {
+  const linked = base.amounts.find(({ at }) => at === mention.from)
+  return [linked ?? { ...mention.amount, at: mention.from, to: mention.to }]
+}
+
+/** The days of a date are its value; of everything else times say when it holds, of a state only those said beside it. */
+function timesFor(
+  context: ClaimContext,
+  base: Proposition,
+  mention: Mention,
+  attribute: ValueCandidate['attribute'],
+): Proposition['times'] {
+  if (attribute.kind === 'date')
+    return mention.kind === 'time' ? base.times.filter(({ at }) => at === mention.from) : []
+  if (attribute.time === 'period') return periodTimes(context, base)
+  const own = new Set(context.spans.flatMap((span) => (span.part === mention.part ? [span.from] : [])))
+  return base.times.filter(({ at }) => own.has(at))
+}
+
+const isDated = ({ time }: LinkedTime): boolean => time.kind !== 'latest'
+
+/** When a figure is of: the period said in its part, else the one period that the whole claim names. */
+function periodTimes({ parts }: ClaimContext, base: Proposition): Proposition['times'] {
+  const own = base.times.filter(isDated)
+  if (own.length > 0) return own
+  const all = [...new Map(parts.flatMap(({ times }) => times.filter(isDated)).map((one) => [one.at, one])).values()]
+  return all.length === 1 ? all : base.times
+}
+
+const isOfMost = (scope: string | undefined): boolean =>
+  scope !== undefined && /^(?:up to|maximum|at most)\b/iu.test(scope)
+
+function isNegated(
+  context: ClaimContext,
+  mention: Mention,
+  { attribute }: ValueCandidate,
+  lone: boolean,
+  comparator: Proposition['comparator'],
+): boolean {
+  if ((mention.kind === 'flag' && mention.soft) || mention.kind === 'words')
+    return mention.denied && !context.deniedByName.has(attribute.id)
+  const said = lone ? (context.parts[mention.part]?.negated ?? false) : mention.denied
+  // "No single bag may weigh more than 32 kg" denies from afar.
+  return said && (comparator !== 'eq' || isDeniedAt(context, mention, attribute.id))
+}
+
+/** Denials reach a value from a few words before it, or from before the words that name its measure. */
+const denialReach = 4
+
+function isDeniedAt({ spans, cues }: ClaimContext, mention: Mention, attribute: string): boolean {
+  const starts = [
+    mention,
+    ...cues.filter((cue) => cue.part === mention.part && cue.attributes.includes(attribute)),
+  ].map(({ from }) => from)
+  return spans.some(
+    (span) =>
+      span.role === 'negation' &&
+      span.part === mention.part &&
+      starts.some((at) => at >= span.to && at - span.to <= denialReach),
+  )
+}
+
+/** Words right before a value that bound or soften it, articles and prepositions between. */
+function leadsOf({ spans, kase }: ClaimContext, mention: Mention) {
+  const at = spans.findIndex(({ from }) => from === mention.from)
+  const before = spans.slice(Math.max(0, at - 3), at).toReversed()
+  const stop = before.findIndex(({ role }) => !['hedge', 'comparator', 'preposition', 'harmless'].includes(role))
+  const after = spans[at + 1]
+  const bounds = after?.role === 'comparator' && boundsAfter.has(kase.tokens[after.from]?.norm ?? '')
+  return [...(stop < 0 ? before : before.slice(0, stop)), ...(bounds ? [after] : [])]
+}
+
+/** Words that bound the value before them; "649.99 over here" has none. */
+const boundsAfter: ReadonlySet<string> = new Set([
+  'or',
+  'and',
+  'plus',
+  'max',
+  'maximum',
+  'min',
+  'minimum',
+  'at',
+  'tops',
+])
+
+function comparatorAt(context: ClaimContext, mention: Mention): Proposition['comparator'] | undefined {
+  return leadsOf(context, mention).flatMap((span) => (span.role === 'comparator' ? [span.comparator] : []))[0]
+}
+
+/** A bound stands in the part, though not beside the value: "under one roof". */
+function isBounded({ spans }: ClaimContext, { part }: Mention): boolean {
+  return spans.some((span) => span.part === part && span.role === 'comparator')
+}
+
+function hedgeAt(context: ClaimContext, mention: Mention): Pick<Proposition, 'hedge'> {
+  const [hedge] = leadsOf(context, mention).flatMap((span) => (span.role === 'hedge' ? [span.hedge] : []))
+  return hedge === undefined ? {} : { hedge }
+}

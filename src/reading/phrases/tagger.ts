@@ -1,0 +1,44 @@
+import model from 'wink-eng-lite-web-model'
+import winkNLP, { type WinkMethods } from 'wink-nlp'
+
+/** Part of speech in the universal tag set. */
+export type Tag = string
+
+/** A word or mark of a text with its part of speech; `start` and `end` count UTF-16 code units of the text, `end` exclusive. */
+export interface Tagged {
+  readonly text: string
+  readonly lower: string
+  readonly tag: Tag
+  readonly start: number
+  readonly end: number
+}
+
+let nlp: WinkMethods | undefined
+
+/** The tagger with its model, built at the first text since most processes that load this never read one. */
+function tagger(): WinkMethods {
+  nlp ??= winkNLP(model, ['sbd', 'pos'])
+  return nlp
+}
+
+/** Words and marks of a text with their parts of speech, in order. Linear in the length. */
+export function tag(text: string): readonly Tagged[] {
+  const { readDoc, its } = tagger()
+  const tokens = readDoc(text).tokens()
+  const [words, tags] = [tokens.out() as string[], tokens.out(its.pos) as string[]]
+  const out: Tagged[] = []
+  let at = 0
+  for (const [i, word] of words.entries()) {
+    // The tagger drops white space, and folds nothing else: every word stands in the text as it is.
+    const start = text.indexOf(word, at)
+    if (start < 0) continue
+    at = start + word.length
+    out.push({ text: word, lower: word.toLowerCase(), tag: tagOf(word, tags[i]), start, end: at })
+  }
+  return out
+}
+
+/** Words in capitals are names, whatever verb they spell ("SAP"). */
+function tagOf(word: string, found: string | undefined): Tag {
+  return /^[A-Z]{2,}$/u.test(word) ? 'PROPN' : (found ?? 'X')
+}

@@ -1,0 +1,92 @@
+import type { Finding } from '../verify/types.ts'
+import type { ValueCandidate } from './candidates.ts'
+import { type ChoiceModel, type Chosen, choose } from './choice.ts'
+import type { ClaimContext, Mention } from './context.ts'
+import { execute } from './execute.ts'
+
+/** What one mention was read as, and what comes of comparing it. */
+export interface MentionReading {
+  readonly mention: Mention
+  /** All candidates, the likeliest first. */
+  readonly ranked: readonly Chosen[]
+  readonly best: Chosen
+  /** The finding of the best candidate where it is a value. */
+  readonly finding?: Finding
+  /** Chance of all value candidates together that agree, disagree, and that settle nothing. */
+  readonly agrees: number
+  readonly disagrees: number
+  readonly open: number
+}
+
+/** A whole reading of a claim. */
+export interface ClaimReading {
+  readonly context: ClaimContext
+  readonly mentions: readonly MentionReading[]
+}
+
+const executedMax = 6
+const chanceMin = 0.04
+
+/** Read a claim: every mention gets its likeliest candidate, and each value is compared. */
+export function read(context: ClaimContext, model: Pick<ChoiceModel, 'weights'>): ClaimReading {
+  const ranked = context.mentions.map((mention) => choose(context, mention, model))
+  return { context, mentions: withOneValue(takenOnce(ranked)).flatMap((all) => readMention(context, all)) }
+}
+
+/** Chance from which on a measure is compared although it is likelier that none is meant; acceptance has the last word. */
+const togetherMin = 0.12
+
+/** A claim states something: where every mention is likelier no value, the likeliest value of all is taken for one. */
+function withOneValue(all: readonly (readonly Chosen[])[]): readonly (readonly Chosen[])[] {
+  const isValue = ({ candidate }: Chosen) => candidate.is === 'value'
+  if (all.some(([best]) => best !== undefined && isValue(best))) return all
+  const firsts = all.map((ranked) => ranked.find(isValue)).filter((one) => one !== undefined)
+  const best = firsts.toSorted((a, b) => b.together - a.together)[0]
+  if (best === undefined || best.together < togetherMin) return all
+  return all.map((ranked) => (ranked.includes(best) ? [best, ...ranked.filter((one) => one !== best)] : ranked))
+}
+
+function readMention(context: ClaimContext, ranked: readonly Chosen[]): MentionReading[] {
+  const [best] = ranked
+  if (best === undefined) return []
+  const mass = { agrees: 0, disagrees: 0, open: 0 }
+  let own: Finding | undefined
+  let executed = 0
+  for (const one of ranked) {
+    if (executed >= executedMax) break
+    if (one.candidate.is !== 'value' || (one.chance < chanceMin && one !== best)) continue
+    executed += 1
+    const finding = execute(context, one.mention, one.candidate)
+    if (one === best) own = finding
+    mass[finding.finding === 'silent' ? 'open' : finding.finding] += one.chance
+  }
+  return [{ mention: best.mention, ranked, best, ...mass, ...(own === undefined ? {} : { finding: own }) }]
+}
+
+/** Kinds of which one statement names several values. */
+const several: ReadonlySet<string> = new Set(['set', 'enum'])
+
+/** What is said once has one value: of several mentions that may be it the likeliest is, and the others are something else. */
+function takenOnce(all: readonly (readonly Chosen[])[]): readonly (readonly Chosen[])[] {
+  const taken = new Set<string>()
+  const out = new Map<readonly Chosen[], readonly Chosen[]>()
+  for (const ranked of all.toSorted((a, b) => (b[0]?.together ?? 0) - (a[0]?.together ?? 0))) {
+    const at = ranked.findIndex((one) => !taken.has(keyOf(one) ?? ''))
+    const best = ranked[at]
+    const key = best === undefined ? undefined : keyOf(best)
+    if (key !== undefined) taken.add(key)
+    out.set(ranked, best === undefined || at === 0 ? ranked : [best, ...ranked.filter((one) => one !== best)])
+  }
+  return all.map((ranked) => out.get(ranked) ?? ranked)
+}
+
+/** What a candidate is the value of, where that has one value. */
+function keyOf({ candidate }: Chosen): string | undefined {
+  if (candidate.is !== 'value' || several.has(candidate.attribute.kind)) return undefined
+  return `${candidate.subject.ref}|${candidate.attribute.id}|${candidate.series.scope}|${candidate.series.unit}`
+}
+
+/** The value that a mention was read as; undefined where it is none. */
+export function readValue({ best }: MentionReading): ValueCandidate | undefined {
+  return best.candidate.is === 'value' ? best.candidate : undefined
+}

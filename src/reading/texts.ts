@@ -1,0 +1,57 @@
+import { type Attribute, type Fact, normaliseName, remember } from '#model'
+import type { Outcome } from '../verify/compare/outcome.ts'
+import { formatFact } from '../verify/judge/wording.ts'
+import type { ClaimContext, Mention, SubjectCandidate } from './context.ts'
+
+/**
+ * Whether a claim has a recorded text or member of a list anywhere among its words. What it has agrees; what it lacks is denied only
+ * where the claim has another value of the same form: another address, size or number.
+ */
+export function compareWithin(
+  { claim, kase }: ClaimContext,
+  { places }: SubjectCandidate,
+  fact: Fact,
+  attribute: Attribute,
+): Outcome {
+  const recorded = formatFact(fact, attribute)
+  const held = typeof fact.value === 'object' ? fact.value : [String(fact.value)]
+  // What names the subject states nothing of it: the "sedan" of an "S6 sedan".
+  const words = kase.tokens.filter((_, at) => !places.includes(at)).map(({ text: word }) => word)
+  const text = ` ${spelled(words.join(' '))} `
+  const base = { match: 'text', facts: [fact], recorded } as const
+  const found = held.filter((value) => value.length > 1 && text.includes(` ${spelled(value)} `))
+  if (found.length > 0) return { ...base, agrees: true, claimed: found.join(', ') }
+  for (const form of forms) {
+    if (!held.every((value) => form.test(value))) continue
+    const said = claim.match(new RegExp(form.source.replaceAll(/^\^|\$$/gu, ''), 'iu'))?.[0]
+    if (said === undefined) continue
+    return { ...base, agrees: held.some((value) => bare(value) === bare(said)), claimed: said, match: 'exact' }
+  }
+  return { ...base, reason: 'not_understood', claimed: '' }
+}
+
+/** Forms of values of which another one of the form is another value: addresses, sizes in three directions, telephone numbers. */
+const forms: readonly RegExp[] = [
+  /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/[^\s,)]*)?$/iu,
+  /^\d+(?:\.\d+)? ?(?:x|×|by) ?\d+(?:\.\d+)? ?(?:x|×|by) ?\d+(?:\.\d+)? ?(?:cm|mm|in|inches)?$/iu,
+  /^\+?\d[\d ().-]{6,}\d$/u,
+]
+
+const bare = (value: string): string =>
+  value
+    .toLowerCase()
+    .replace(/^https?:\/\//u, '')
+    .replace(/[.,;/]+$/u, '')
+    .replaceAll('×', 'x')
+    .replace(/ by /gu, 'x')
+    .replace(/[\s().-]/gu, '')
+    .replace(/(?:cm|mm|in|inches)$/u, '')
+
+const spelled = remember((text: string): string => normaliseName(text))
+
+/** A number that somebody is registered under is right to the last digit. */
+export function compareCode(mention: Extract<Mention, { kind: 'amount' }>, fact: Fact, attribute: Attribute): Outcome {
+  const [own, said] = [String(fact.value).replace(/^0+/u, ''), String(mention.amount.value)]
+  const base = { match: 'exact', facts: [fact], claimed: said, recorded: formatFact(fact, attribute) } as const
+  return /^\d+$/u.test(own) ? { ...base, agrees: own === said } : { ...base, reason: 'unit_mismatch' }
+}

@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs'
+import { acceptanceFeatures, verdictOf } from '../../../src/reading/acceptance.ts'
+import { contextOf } from '../../../src/reading/context.ts'
+import { createIndexes } from '../../../src/reading/index.ts'
+import { chanceOf } from '../../../src/reading/log-linear.ts'
+import { read } from '../../../src/reading/reader.ts'
+import { openEngine } from '../../../src/verify/open-engine.ts'
+import { wholeEdition } from '../../kit/edition.ts'
+import type { Side } from '../measure.ts'
+import { choicesOf } from './fit/choices.ts'
+import { developmentClaims, type FitClaim, openedClaims } from './fit/claims.ts'
+import { fitChoice, fitLogistic, type Labelled } from './fit/logistic.ts'
+import { deniedByName, wordWeights } from './fit/words.ts'
+
+/**
+ * `npm run fit:reading [-- --write]`: fit how the reader chooses and how far its verdicts can be trusted, on the opened writers and the
+ * development half. Each writer is asked of weights that were fitted without it; `--write` puts the weights fitted on all of them into
+ * `src/reading/choice.json` and `acceptance.json`.
+ */
+const folds = 4
+const choiceOptions = { ridge: 3e-5, rounds: 100 }
+const acceptanceOptions = { ridge: 1e-3, rounds: 300 }
+/** How much a claim counts: the development half's writers are known, and what a writer holds to be undecidable the record may well decide. */
+const weights = { dev: 0.3, devUndecidable: 1, undecidable: 0.4 }
+
+const engine = openEngine(await wholeEdition())
+const indexes = createIndexes(engine.edition, engine.lexicon.attributes)
+const opened = openedClaims(engine)
+const sets = [...new Set(opened.map(({ set }) => set))]
+
+/** The choice fitted on all sets but those of a fold; words are weighed without the set that a claim is of, so that no claim explains itself. */
+function choiceWithout(fold: ReadonlySet<string>) {
+  const train = opened.filter(({ set }) => !fold.has(set))
+  const denied = deniedByName(engine, train)
+  const choices = sets
+    .filter((set) => !fold.has(set))
+    .flatMap((set) => {
+      const words = wordWeights(engine.lexicon.attributes, opened, new Set([...fold, set]))
+      return train
+        .filter((one) => one.set === set)
+        .flatMap((one) => choicesOf(indexes, one, { words, deniedByName: denied }))
+    })
+  const words = wordWeights(engine.lexicon.attributes, opened, fold)
+  return { words, deniedByName: denied, weights: fitChoice(choices, choiceOptions) }
+}
+
+type Model = ReturnType<typeof choiceWithout>
+interface Asked extends Labelled {
+  readonly claim: FitClaim
+  readonly side: Side
+  readonly fold: number
+}
+
+function askedOf(claim: FitClaim, model: Model, fold: number): readonly Asked[] {
+  const { ran } = claim
+  if (ran.parts.length === 0) return []
+  const reading = read(contextOf(ran.kase, indexes, claim.claim, ran.parts, model), model)
+  const own = verdictOf(reading)
+  if (own === undefined) return []
+  const isOpen = claim.expected.includes('unknown')
+  const weight =
+    claim.set === 'dev'
+      ? isOpen
+        ? weights.devUndecidable
+        : weights.dev
+      : claim.kind === 'undecidable'
+        ? weights.undecidable
+        : 1
+  const features = acceptanceFeatures(reading, own, ran.findings)
+  return [{ claim, side: own.side, fold, features, weight, isSo: claim.expected.includes(own.side) }]
+}
+
+const whole = choiceWithout(new Set())
+const asked: Asked[] = []
+for (let fold = 0; fold < folds; fold += 1) {
+  const out = new Set(sets.filter((_, at) => at % folds === fold))
+  const model = choiceWithout(out)
+  for (const claim of opened) if (out.has(claim.set)) asked.push(...askedOf(claim, model, fold))
+}
+const development = developmentClaims(engine)
+for (const [at, claim] of development.entries()) asked.push(...askedOf(claim, whole, at % folds))
+
+const chances = new Map<FitClaim, { readonly side: Side; readonly chance: number }>()
+for (let fold = 0; fold < folds; fold += 1) {
+  const fitted = fitLogistic(
+    asked.filter((one) => one.fold !== fold),
+    acceptanceOptions,
+  )
+  for (const { claim, side, features, fold: own } of asked)
+    if (own === fold) chances.set(claim, { side, chance: chanceOf(fitted, features) })
+}
+
+const percent = (hits: number, n: number) => (n === 0 ? '–' : `${((100 * hits) / n).toFixed(1)} % of ${n}`)
+function row(name: string, claims: readonly FitClaim[], sideOf: (claim: FitClaim) => Side): void {
+  const decided = claims.filter((one) => sideOf(one) !== 'unknown')
+  const can = claims.filter(({ expected }) => !expected.includes('unknown'))
+  const cannot = claims.filter(({ expected }) => expected.includes('unknown'))
+  const isDecided = (one: FitClaim) => sideOf(one) !== 'unknown'
+  const cells = [
+    percent(decided.filter((one) => one.expected.includes(sideOf(one))).length, decided.length),
+    percent(can.filter(isDecided).length, can.length),
+    percent(cannot.filter(isDecided).length, cannot.length),
+  ]
+  process.stdout.write(`| ${name} | ${cells.join(' | ')} |\n`)
+}
+process.stdout.write('| | right | decided | decided of undecidable |\n|---|---|---|---|\n')
+for (const [name, claims] of [
+  ['opened', opened],
+  ...['formal', 'casual', 'assistant'].map(
+    (register) => [register, opened.filter((one) => one.register === register)] as const,
+  ),
+  ['dev', development],
+] as const) {
+  row(`${name}, rules`, claims, ({ today }) => today)
+  for (const bar of [0.8, 0.85, 0.9]) {
+    const ownSide = (one: FitClaim): Side => {
+      const own = chances.get(one)
+      return own !== undefined && own.chance >= bar ? own.side : 'unknown'
+    }
+    row(`${name}, reading from ${bar}`, claims, ownSide)
+    row(`${name}, rules, else reading from ${bar}`, claims, (one) =>
+      one.today === 'unknown' ? ownSide(one) : one.today,
+    )
+  }
+}
+
+if (process.argv.includes('--write')) {
+  const put = (name: string, value: unknown) =>
+    writeFileSync(new URL(`../../../src/reading/${name}.json`, import.meta.url), `${JSON.stringify(value)}\n`)
+  put('choice', whole)
+  put('acceptance', { weights: fitLogistic(asked, acceptanceOptions) })
+}

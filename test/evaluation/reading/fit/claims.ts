@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { type CheckRequest, type Edition, whoIsMeant } from '../../../../src/model/index.ts'
+import type { Ran } from '../../../../src/reading/index.ts'
+import { runRules, toResult } from '../../../../src/verify/check.ts'
+import type { Engine } from '../../../../src/verify/engine.ts'
+import { type Side, sideOf } from '../../measure.ts'
+import { readClaims } from '../../read-claims.ts'
+import { requestFor } from '../../run.ts'
+import { readManifest, readSet } from '../sets.ts'
+
+/** The fact that a writer was shown, by the ids of subject, attribute and fact. */
+export interface MeantFact {
+  readonly subject: string
+  readonly attribute: string
+  readonly fact: string
+}
+
+/** A labelled claim with the run of the rules over it. */
+export interface FitClaim {
+  readonly id: string
+  readonly set: string
+  readonly claim: string
+  readonly register: string
+  readonly kind: string
+  /** Whether its writer meant it to be true; undefined where it cannot be decided or nobody says. */
+  readonly isTrue?: boolean
+  readonly expected: readonly Side[]
+  /** The facts it is about; undefined where nobody says. */
+  readonly meant?: readonly MeantFact[]
+  readonly today: Side
+  readonly ran: Ran
+}
+
+const lineSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  truth: z.enum(['true', 'false', 'undecidable']),
+  rows: z.array(z.string()).default([]),
+})
+
+function readLines(file: string): readonly string[] {
+  return readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+}
+
+/** The day the sets of strangers were labelled for. */
+export const labelledOn = new Date('2026-11-23T12:00:00.000Z')
+
+/** Claims of the opened writers on facts that the record holds, asked as their callers would. */
+export function openedClaims(engine: Engine): readonly FitClaim[] {
+  const rows = new Map(
+    readLines('sets/held-rows.csv')
+      .slice(1)
+      .map((line) => {
+        const [row = '', subject = '', attribute = '', fact = ''] = line.split(',')
+        return [row, { subject, attribute, fact }]
+      }),
+  )
+  const sets = readManifest().filter(({ form, state }) => form === 'held' && state === 'opened')
+  return sets.flatMap((set) => {
+    const lines = readLines(set.file).map((line) => lineSchema.parse(JSON.parse(line)))
+    return readSet(set).map(({ id, claim, brand, expected, register }, at): FitClaim => {
+      const line = lines[at]
+      if (line?.id !== id) throw new Error(`${set.file} is not read in the order of its lines.`)
+      const request = requestOf(engine.edition, claim, brand)
+      const meant = line.kind === 'undecidable' ? [] : line.rows.flatMap((row) => rows.get(row) ?? [])
+      const isTrue = line.truth === 'undecidable' ? {} : { isTrue: line.truth === 'true' }
+      return {
+        ...{ id, set: set.id, claim, register, expected, meant, kind: line.kind, ...isTrue },
+        ...ran(engine, claim, request),
+      }
+    })
+  })
+}
+
+/** Claims of the development half, whose labels say nothing of the fact behind them. */
+export function developmentClaims(engine: Engine): readonly FitClaim[] {
+  return readClaims('dev')
+    .filter(({ family }) => family !== 'competitive')
+    .map((one): FitClaim => {
+      const expected = [...new Set(one.expected.map(sideOf))]
+      const base = { id: one.id, set: 'dev', claim: one.claim, register: '-', kind: 'dev', expected }
+      return { ...base, ...ran(engine, one.claim, requestFor(engine.edition, one, 'fast')) }
+    })
+}
+
+function requestOf(edition: Edition, claim: string, brand: string | undefined): CheckRequest {
+  const who = brand === undefined ? undefined : whoIsMeant(edition, { brand, claim })
+  const named = who?.kind === 'found' ? { brand: who.ref } : {}
+  return { ...named, claims: [claim], depth: 'fast', now: labelledOn }
+}
+
+function ran(engine: Engine, claim: string, request: CheckRequest): Pick<FitClaim, 'ran' | 'today'> {
+  const run = runRules(engine, claim, request)
+  return { ran: run, today: sideOf(toResult(engine, claim, run.findings, request, '').verdict) }
+}

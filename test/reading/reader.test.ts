@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { type CheckResult, whoIsMeant } from '../../src/model/index.ts'
+import { createIndexes, examine } from '../../src/reading/index.ts'
+import { runRules } from '../../src/verify/check.ts'
+import { createVerifier } from '../../src/verify/index.ts'
+import { openEngine } from '../../src/verify/open-engine.ts'
+import { readManifest, readSet } from '../evaluation/reading/sets.ts'
+import { wholeEdition } from '../kit/edition.ts'
+
+const edition = await wholeEdition()
+const engine = openEngine(edition)
+const indexes = createIndexes(edition, engine.lexicon.attributes)
+const verifiers = { reader: createVerifier(edition), rules: createVerifier(edition, { reader: false }) }
+const now = new Date('2026-11-23T12:00:00.000Z')
+
+function requestFor(claim: string, words?: string) {
+  const who = words === undefined ? undefined : whoIsMeant(edition, { brand: words, claim })
+  return { ...(who?.kind === 'found' ? { brand: who.ref } : {}), claims: [claim], depth: 'fast', now } as const
+}
+
+function check(by: keyof typeof verifiers, claim: string, words?: string): CheckResult {
+  const [result] = verifiers[by].checkNow(requestFor(claim, words)).results
+  if (result === undefined) throw new Error('no result')
+  return result
+}
+
+it.each([
+  ['Hugging Face', 'small a10g on hf jobs is a dollar an hour', 'small a10g on hf jobs is 3 dollars an hour'],
+  [
+    'Stripe',
+    'Sigma, the handy SQL reporting add-on from Stripe, the payments company, comes with a free trial of 30 days.',
+    'Sigma, the handy SQL reporting add-on from Stripe, the payments company, comes with a free trial of 14 days.',
+  ],
+  [
+    'FIS',
+    'Based on its filings, FIS, the financial technology heavyweight, was carrying about $9.07 billion in long-term debt at the close of 2025.',
+    'Based on its filings, FIS, the financial technology heavyweight, was carrying about $7.09 billion in long-term debt at the close of 2025.',
+  ],
+  [
+    'LinkedIn',
+    'LinkedIn, the professional network you probably use every day, changed hands in December 2016 for 26.2 billion dollars.',
+    'LinkedIn, the professional network you probably use every day, changed hands in December 2016 for 22.6 billion dollars.',
+  ],
+])('decides what people and assistants say of %s and the rules leave open', (words, right, wrong) => {
+  expect(check('rules', right, words).verdict).toBe('unverifiable')
+  const [yes, no] = [check('reader', right, words), check('reader', wrong, words)]
+  expect([yes.method, ['verified', 'accurate'].includes(yes.verdict)]).toEqual(['fitted_reading', true])
+  expect(yes.confidence).toBeLessThanOrEqual(0.97)
+  expect(['inaccurate', 'unverifiable']).toContain(no.verdict)
+})
+
+it.each([
+  ['nobody is named', 'The Pro plan costs $20 a month', undefined],
+  ['the value names itself', 'Its ticker is DG.', undefined],
+  ['a part of a figure', "Apple's revenue from services was $416.161 billion in fiscal 2025.", undefined],
+  ['one of several that bear the name', 'The discounted airline FedEx is listed on the NYSE', 'FedEx'],
+  ['somebody else', 'Revenue of Microsoft was $391.035 billion in fiscal 2024', 'Apple'],
+])('stays silent where %s', (_why, claim, words) => {
+  expect(check('reader', claim, words).verdict).toBe('unverifiable')
+})
+
+it('gives no answer other than that of the rules where they decide', () => {
+  const claims = readManifest()
+    .filter(({ id }) => id === 'held-m' || id === 'held-opened-cc')
+    .flatMap((set) => readSet(set))
+  const decided = claims.flatMap(({ claim, brand }) => {
+    const rules = check('rules', claim, brand)
+    return rules.verdict === 'unverifiable' ? [] : [[rules, check('reader', claim, brand)] as const]
+  })
+  expect(decided.length).toBeGreaterThan(30)
+  for (const [rules, reader] of decided) expect(reader).toEqual(rules)
+})
+
+/** The claim with the last digit of its first sum of money changed. */
+function twinOf(claim: string): string | undefined {
+  const found = /[$€£]\s?\d[\d,.]*/u.exec(claim)
+  if (found === null) return undefined
+  const digits = found[0].search(/\d[^\d]*$/u)
+  const at = found.index + digits
+  return `${claim.slice(0, at)}${claim[at] === '9' ? '8' : Number(claim[at]) + 1}${claim.slice(at + 1)}`
+}
+
+it('reads a claim and its false twin as the same measures of the same facts', () => {
+  const programOf = (claim: string, brand: string | undefined): string | undefined => {
+    const run = runRules(engine, claim, requestFor(claim, brand))
+    const values = examine(indexes, claim, run)?.reading.mentions.flatMap(({ mention, best: { candidate } }) =>
+      mention.kind !== 'amount'
+        ? []
+        : candidate.is === 'value'
+          ? [`${candidate.subject.ref} ${candidate.attribute.id} ${candidate.series.scope} ${candidate.series.region}`]
+          : [candidate.is],
+    )
+    return values?.join('; ')
+  }
+  const claims = readManifest()
+    .filter(({ id }) => /^held-[moqs]$/u.test(id))
+    .flatMap((set) => readSet(set))
+  const pairs = claims.flatMap(({ claim, brand }) => {
+    const twin = twinOf(claim)
+    const [own, other] = twin === undefined ? [] : [programOf(claim, brand), programOf(twin, brand)]
+    return own === undefined || other === undefined ? [] : [{ claim, same: own === other }]
+  })
+  expect(pairs.length).toBeGreaterThan(30)
+  expect(pairs.filter(({ same }) => !same)).toEqual([])
+})
