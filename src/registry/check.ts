@@ -59,7 +59,11 @@ export const checkResultSchema = z.looseObject({
   evidence_parts: z
     .array(evidencePart)
     .describe('Per part of the claim: proposition, finding, recorded value, fact ids, source.'),
-  method: z.string().describe('How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none".'),
+  method: z
+    .string()
+    .describe(
+      'How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none".',
+    ),
   receipt_id: z.string().optional().describe('The signed receipt of this result, on keyed checks that mint one.'),
   next_action: z.string().optional().describe('What to try next, on an unverifiable result.'),
   hint: z.string().optional().describe('Advice in words, on an unverifiable result.'),

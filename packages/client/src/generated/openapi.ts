@@ -3303,7 +3303,7 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached, for example "rule_match". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
                     method: string;
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
@@ -4403,7 +4403,7 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached, for example "rule_match". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
                     method: string;
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
@@ -4565,7 +4565,7 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached, for example "rule_match". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
                     method: string;
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
@@ -5105,7 +5105,7 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached, for example "rule_match". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
                     method: string;
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
@@ -6260,7 +6260,7 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached, for example "rule_match". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
                     method: string;
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
@@ -6715,7 +6715,7 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached, for example "rule_match". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
                     method: string;
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
@@ -7424,7 +7424,7 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached, for example "rule_match". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
                     method: string;
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
