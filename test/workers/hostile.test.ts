@@ -33,6 +33,12 @@ const hostile: readonly (readonly [what: string, path: string, input: object])[]
     '/v1/price/check',
     { brand: 'nobody', claims: Array(100).fill('三星電子株式会社任天堂'.repeat(180)) },
   ],
+  ['a long word that is neither a name nor in capitals', '/v1/pii/check', { text: `A${'a'.repeat(200)}BB ` }],
+  [
+    'a page of a quarter of a million paragraphs',
+    '/v1/verify/citation',
+    { citation: 'Korzybski, 1931', quote: 'the map is not the territory', text: '<p>'.repeat(260_000) },
+  ],
   [
     'dollars in a table',
     '/v1/verify/claim',

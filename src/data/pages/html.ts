@@ -5,6 +5,10 @@ import type { PageContent, PageTable } from '../../model/index.ts'
 
 /** Elements nested deeper than this are an attack on whoever walks them: pages have a third of it. */
 const nestedMax = 150
+/** Elements from which on a page is read as text without its tags; the largest articles of an encyclopedia have two thirds of it. */
+const elementsMax = 30_000
+/** Elements up to which a page's article is told from what stands around it, which takes longer than all else. */
+const articleElementsMax = 12_000
 const tablesMax = 40
 const rowsMax = 2_001
 
@@ -21,7 +25,8 @@ interface Node {
 
 /** An HTML page: its article as text with a line per block, and its data tables. Nothing of it is run or loaded. */
 export function readHtml(content: string): PageContent {
-  if (isDeeper(content, nestedMax)) return { title: '', text: strip(content), tables: [] }
+  const size = sizeOf(content)
+  if (size.depth > nestedMax || size.elements > elementsMax) return { title: '', text: strip(content), tables: [] }
   try {
     const { document } = parseHTML(asDocument(content))
     const title = (
@@ -32,7 +37,7 @@ export function readHtml(content: string): PageContent {
     const body = (document.body ?? document.documentElement) as unknown as Node
     const tables = dataTables(body)
     const whole = blocks(body)
-    const article = articleOf(content)
+    const article = size.elements > articleElementsMax ? undefined : articleOf(content)
     const text = article !== undefined && article.length >= whole.length * 0.35 ? article : whole
     return { title, text: text === '' ? strip(content) : text, tables }
   } catch {
@@ -56,7 +61,7 @@ function readable(content: string) {
   const { document } = parseHTML(content)
   try {
     return new Readability(document as unknown as ConstructorParameters<typeof Readability>[0], {
-      maxElemsToParse: 20_000,
+      maxElemsToParse: articleElementsMax,
       charThreshold: 200,
     }).parse()
   } catch {
@@ -159,15 +164,18 @@ function spanOf(cell: Node, name: string): number {
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 /**
- * Whether elements are nested deeper than so many levels, told without building a tree. Whatever they are called: each element
- * is asked for the text of all within and the parser of the tree moves its list of open ones, so depth costs as much as length.
+ * How deep elements are nested and how many there are, up to the first beyond the bounds, told without building a tree. Whatever they are
+ * called: each element is asked for the text of all within and the parser of the tree moves its list of open ones, so depth costs as much
+ * as length.
  */
-function isDeeper(content: string, levels: number): boolean {
+function sizeOf(content: string): { readonly depth: number; readonly elements: number } {
   let depth = 0
+  let elements = 0
   const parser = new Parser({
     onopentagname() {
       depth += 1
-      if (depth > levels) parser.pause()
+      elements += 1
+      if (depth > nestedMax || elements > elementsMax) parser.pause()
     },
     onclosetag(name, implied) {
       // The tree's parser is an older one: there a heading that is not closed holds the next.
@@ -175,7 +183,7 @@ function isDeeper(content: string, levels: number): boolean {
     },
   })
   parser.write(content)
-  return depth > levels
+  return { depth, elements }
 }
 
 function strip(content: string): string {

@@ -98,5 +98,7 @@ function shapeOf(word: string): Word['shape'] {
   const first = word[0] ?? ''
   if (first === first.toLowerCase()) return 'lower'
   if (word.length > 1 && word === word.toUpperCase()) return 'upper'
-  return /^\p{Lu}[\p{Ll}\p{M}]*(?:['’-]?\p{Lu}?[\p{Ll}\p{M}]+)*$/u.test(word) || word.length === 1 ? 'capital' : 'mixed'
+  return /^\p{Lu}[\p{Ll}\p{M}]*(?:(?:['’-]\p{Lu}?|\p{Lu})[\p{Ll}\p{M}]+)*$/u.test(word) || word.length === 1
+    ? 'capital'
+    : 'mixed'
 }
