@@ -18,13 +18,13 @@ export type NameCase = z.infer<typeof nameCase>
 export type Meant = z.infer<typeof meant>
 
 /** Writers whose cases are shut: they are counted and never shown. */
-export const shutWriters = ['a', 'b', 'c'] as const
-/** The writer whose cases may be read. */
-export const tuningWriter = 'd'
+export const shutWriters: readonly string[] = ['e', 'f', 'g']
+/** Writers whose cases may be read. */
+export const openedWriters: readonly string[] = ['a', 'b', 'c', 'd']
 
 /** The cases of one writer. A refusal names the line alone, because a shut case must not be printed. */
 export function readCases(writer: string): readonly NameCase[] {
-  const file = writer === tuningWriter ? `tuning-${writer}.jsonl` : `shut-${writer}.jsonl`
+  const file = `${shutWriters.includes(writer) ? 'shut' : 'opened'}-${writer}.jsonl`
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8').split('\n')
   return lines
     .filter((line) => line.trim() !== '')

@@ -2,10 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { whoIsMeant } from '../../../src/model/index.ts'
 import { createVerifier } from '../../../src/verify/index.ts'
 import { wholeEdition } from '../../kit/edition.ts'
-import { type NameCase, readCases, shutWriters, tuningWriter } from './cases.ts'
+import { type NameCase, openedWriters, readCases, shutWriters } from './cases.ts'
 import { type Answered, type Outcome, outcomeOf } from './measure.ts'
 
-/** `npm run evaluate:names [-- --results]`: who is meant, by writer and by form; `--results` writes the tables into `../RESULTS.md`. */
+/**
+ * `npm run evaluate:names [-- --results] [--misses]`: who is meant, by writer and by form; `--results` writes the tables into `../RESULTS.md`,
+ * `--misses` shows what went wrong of opened writers.
+ */
 const edition = await wholeEdition()
 const verifier = createVerifier(edition)
 const now = new Date('2026-11-23T12:00:00.000Z')
@@ -29,8 +32,8 @@ function ask({ field, claim }: NameCase): Answered {
 }
 
 const outcomes: readonly Outcome[] = ['right', 'asked', 'asked-of-others', 'not-asked', 'not-known', 'silently-wrong']
-const judged = [...shutWriters, tuningWriter].flatMap((writer) =>
-  readCases(writer).map((one) => ({ writer, form: one.form, outcome: outcomeOf(edition, one, ask(one)) })),
+const judged = [...shutWriters, ...openedWriters].flatMap((writer) =>
+  readCases(writer).map((one) => ({ one, writer, form: one.form, outcome: outcomeOf(edition, one, ask(one)) })),
 )
 
 function tableOf(title: string, groups: ReadonlyMap<string, readonly { readonly outcome: Outcome }[]>): string {
@@ -42,7 +45,7 @@ function tableOf(title: string, groups: ReadonlyMap<string, readonly { readonly 
     '\n',
   )
 }
-const shut = judged.filter(({ writer }) => writer !== tuningWriter)
+const shut = judged.filter(({ writer }) => shutWriters.includes(writer))
 const table = [
   tableOf('writer', new Map([...Map.groupBy(judged, ({ writer }) => writer), ['the shut three', shut]])),
   tableOf(
@@ -51,6 +54,12 @@ const table = [
   ),
 ].join('\n\n')
 process.stdout.write(`${table}\n`)
+if (process.argv.includes('--misses'))
+  for (const { one, writer, outcome } of judged)
+    if (openedWriters.includes(writer) && outcome !== 'right' && outcome !== 'asked')
+      process.stdout.write(
+        `${outcome}: ${one.id} [${one.field ?? ''}] ${one.claim} → ${one.meant.map(({ domain }) => domain).join(', ')} (${one.expect})\n`,
+      )
 if (process.argv.includes('--results')) {
   const sections = readFileSync(resultsFile, 'utf8')
     .split(/\n(?=## )/u)
