@@ -6,6 +6,7 @@ import { acceptanceFeatures, type OwnVerdict, verdictOf } from './acceptance.ts'
 import fitted from './choice.json' with { type: 'json' }
 import { type ContextModel, contextOf, type Indexes } from './context.ts'
 import { chanceOf } from './log-linear.ts'
+import { warmTagger } from './phrases/index.ts'
 import { indexProducts } from './products.ts'
 import { type ClaimReading, read } from './reader.ts'
 import { indexWordings } from './wording.ts'
@@ -13,8 +14,9 @@ import { indexWordings } from './wording.ts'
 /** Brands whose products stay indexed. */
 const brandsMax = 1024
 
-/** What the reader looks things up in, built once for an edition; the products of a brand when it is first asked for. */
+/** What the reader looks things up in, built once for an edition; the products of a brand when it is first asked for. The first takes half a second. */
 export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, Attribute>): Indexes {
+  warmTagger()
   return {
     products: remember((brand: number) => indexProducts(edition, brand), brandsMax),
     wordings: indexWordings(attributes),

@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-f676064784ae'
+export const engineRevision = 'rules-5cba8ef7b2be'

@@ -1,5 +1,5 @@
-import model from 'wink-eng-lite-web-model'
-import winkNLP, { type WinkMethods } from 'wink-nlp'
+import { createRequire } from 'node:module'
+import type { Model, WinkMethods } from 'wink-nlp'
 
 /** Part of speech in the universal tag set. */
 export type Tag = string
@@ -15,10 +15,20 @@ export interface Tagged {
 
 let nlp: WinkMethods | undefined
 
-/** The tagger with its model, built at the first text since most processes that load this never read one. */
+const load = createRequire(import.meta.url)
+
+/** The tagger with its model (40 MB, a quarter of a second), loaded at first use since most processes that import this never read a text. */
 function tagger(): WinkMethods {
-  nlp ??= winkNLP(model, ['sbd', 'pos'])
+  if (nlp === undefined) {
+    const open = load('wink-nlp') as (model: Model, pipe: string[]) => WinkMethods
+    nlp = open(load('wink-eng-lite-web-model') as Model, ['sbd', 'pos'])
+  }
   return nlp
+}
+
+/** Load the tagger before the first text comes, so that no call waits for it. */
+export function warmTagger(): void {
+  if (nlp === undefined) tag('It takes a moment, once.')
 }
 
 /** Words and marks of a text with their parts of speech, in order. Linear in the length. */
