@@ -2,9 +2,10 @@ import { remember } from '#model'
 import { scopeWords } from '../verify/lookup/select.ts'
 import type { Finding, Span } from '../verify/types.ts'
 import type { ValueCandidate } from './candidates.ts'
-import type { ClaimContext } from './context.ts'
+import type { ClaimContext, SubjectCandidate } from './context.ts'
 import { type ReadPhrase, readPhrases } from './phrases/index.ts'
 import { conditions, endings, evaluatives, exclusives, groups, negations, vicinity } from './phrases/words.ts'
+import { nameWords } from './products.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
 
 /** What a reading says of a claim by itself. */
@@ -60,11 +61,12 @@ const doubts: ReadonlySet<string> = new Set(
  * Whether words beside a value say that it is of a part only: "revenue from services", "deferred revenue", and the name of a variant that is
  * another one's.
  */
-function isNarrowed({ parts, spans, cues, kase }: ClaimContext, one: MentionReading): boolean {
+function isNarrowed({ parts, spans, cues, kase, subjects, stems }: ClaimContext, one: MentionReading): boolean {
   const value = readValue(one)
   if (value === undefined) return true
   const { attribute, subject } = value
   if (picksOut({ spans, kase }, subject.places[0])) return true
+  if (isOtherPlan(subjects, subject, parts[one.mention.part]?.from ?? 0) || namesSister(stems, value)) return true
   if (subject.match !== undefined && subject.match.missing > 1.2 && subject.match.foreign > 1.2) return true
   if (attribute.qualifiers.required.includes('scope') && namesOtherCase({ parts, kase, cues }, one.mention.part, value))
     return true
@@ -100,6 +102,35 @@ function namesOtherCase(
       kase.tokens.slice(cue.from, cue.to).some(({ stem }) => !scope.has(stem)),
   )
   return cased && strange.length > 0
+}
+
+/**
+ * Whether the claim names another product of the brand by its whole name, and this one only by some of its words or after it: of
+ * "the Gold Star's cap is $1,250 for Executive" the first is meant.
+ */
+function isOtherPlan(subjects: readonly SubjectCandidate[], subject: SubjectCandidate, from: number): boolean {
+  if (subject.match === undefined) return false
+  const firstOf = ({ places }: SubjectCandidate) => places.find((at) => at >= from) ?? Number.POSITIVE_INFINITY
+  return subjects.some(
+    (one) =>
+      one.brand === subject.brand &&
+      one.ref !== subject.ref &&
+      one.match !== undefined &&
+      one.whole &&
+      (!subject.whole || firstOf(one) < firstOf(subject)),
+  )
+}
+
+const namedWords = remember(nameWords)
+
+/** Whether the claim names the whole scope of a sister of the record, and more of it than of the record's own. */
+function namesSister(stems: ReadonlySet<string>, { series, sisters }: ValueCandidate): boolean {
+  const met = (scope: string) => namedWords(scope).filter((word) => stems.has(word)).length
+  const own = series.scope === undefined ? 0 : met(series.scope)
+  return sisters.some(
+    ({ scope }) =>
+      scope !== undefined && scope !== series.scope && met(scope) === namedWords(scope).length && met(scope) > own,
+  )
 }
 
 /** Words between an article and a name that may pick one of several: "the discounted airline FedEx". */

@@ -1,4 +1,4 @@
-import { type Attribute, type Fact, remember } from '#model'
+import { type Attribute, type Fact, normaliseName, remember } from '#model'
 import { isCounted } from '../verify/compare/limits.ts'
 import { commensurable } from '../verify/lookup/attributes.ts'
 import type { Amount } from '../verify/types.ts'
@@ -81,12 +81,15 @@ export function valuesOf(
   return sisters.map((series) => ({ is: 'value', subject, attribute, series, sisters }))
 }
 
+/** One scope in two spellings is one: "Pass'Sport" and "PassSport". */
+const spelled = remember(normaliseName)
+
 /** Facts are the same array as long as the edition remembers them. */
 const seriesOf = remember((facts: readonly Fact[]): readonly Series[] => {
   const groups = new Map<string, Fact[]>()
   for (const fact of facts) {
     if (fact.quality === 'partial') continue
-    const key = `${fact.region}|${fact.currency}|${fact.unit}|${fact.billing}|${fact.scope}`
+    const key = `${fact.region}|${fact.currency}|${fact.unit}|${fact.billing}|${spelled(fact.scope ?? '')}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [fact])
     else group.push(fact)

@@ -24,7 +24,7 @@ export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, 
 }
 
 /** The chance of being right from which on the reader's own verdict is given. */
-export const acceptedFrom = 0.9
+export const acceptedFrom = 0.93
 
 /** Claims with more stretches that may be values than this are left as they are; each is held against all facts. */
 const mentionsMax = 16

@@ -27,9 +27,9 @@ function check(by: keyof typeof verifiers, claim: string, words?: string): Check
 it.each([
   ['Hugging Face', 'small a10g on hf jobs is a dollar an hour', 'small a10g on hf jobs is 3 dollars an hour'],
   [
-    'Stripe',
-    'Sigma, the handy SQL reporting add-on from Stripe, the payments company, comes with a free trial of 30 days.',
-    'Sigma, the handy SQL reporting add-on from Stripe, the payments company, comes with a free trial of 14 days.',
+    'SKY Airline',
+    'the cabin bag u pay extra for on sky airline tops out at 10 kilos',
+    'the cabin bag u pay extra for on sky airline tops out at 12 kilos',
   ],
   [
     'FIS',
