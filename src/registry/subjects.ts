@@ -70,8 +70,8 @@ export function requireBrand(edition: Edition, words: string): BrandRecord {
 }
 
 /** Characters of all claims of a request together in which names are looked for, and of each of them at least. */
-const readOfAll = 10_000
-const readMin = 100
+const readOfAll = 6_000
+const readMin = 60
 
 /** The beginning of a claim, where its names stand: up to a space where one is near. */
 function beginning(claim: string, length: number): string {
