@@ -5,10 +5,10 @@ import type { PageContent, PageTable } from '../../model/index.ts'
 
 /** Elements nested deeper than this are an attack on whoever walks them: pages have a third of it. */
 const nestedMax = 150
-/** Elements from which on a page is read as text without its tags; the largest articles of an encyclopedia have two thirds of it. */
+/** Elements from which on a page is read as text without its tags: each takes microseconds, and a call has 300 milliseconds. */
 const elementsMax = 30_000
-/** Elements up to which a page's article is told from what stands around it, which takes longer than all else. */
-const articleElementsMax = 12_000
+/** Elements up to which a page's article is told from what stands around it, which takes longer than all else; beyond, its whole text is read. */
+const articleElementsMax = 8_000
 const tablesMax = 40
 const rowsMax = 2_001
 
