@@ -120,7 +120,7 @@ async function runCheck(
   input: CheckInput,
   ctx: SkillContext,
 ): Promise<Answer<object>> {
-  const subjects = subjectsOf(ctx.edition, input.brand, input.claims)
+  const subjects = await subjectsOf(ctx.edition, input.brand, input.claims)
   const request = {
     ...(definition.family === undefined ? {} : { family: definition.family }),
     claims: input.claims,
@@ -214,9 +214,9 @@ export function decidedFields(result: CheckResult) {
 
 /**
  * What a check's receipt binds: digests and ids, never the claim itself. The mint adds the nonce that keeps a guessable
- * claim from being confirmed by whoever sees only the digest.
+ * claim from being confirmed by whoever sees only the digest. `brand` is the one that the engine was given with the claim, so that a replay
+ * asks the same; none where the claim alone told it.
  */
-/** The brand is the one that the engine was given with the claim, so that a replay asks the same; none where the claim alone told it. */
 function receiptContent(
   skill: string,
   brand: BrandRecord | undefined,

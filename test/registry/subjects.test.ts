@@ -20,9 +20,9 @@ const callings: readonly CallingDraft[] = [
 const edition = buildEdition({ attributes: [], sources: [], brands, products: [], facts: [], callings })
 const idOf = (ref: number | undefined) => (ref === undefined ? undefined : edition.subject(ref).id)
 
-function refusalOf(act: () => unknown): ClaimcheckError {
+async function refusalOf(act: () => unknown): Promise<ClaimcheckError> {
   try {
-    act()
+    await act()
   } catch (error) {
     if (error instanceof ClaimcheckError) return error
   }
@@ -30,8 +30,8 @@ function refusalOf(act: () => unknown): ClaimcheckError {
 }
 
 describe('whom the claims of a request are judged for', () => {
-  it('lets one claim that tells decide a shared name for those that do not', () => {
-    const { brand, claims } = subjectsOf(edition, 'Delta', ['Its flights were late', 'It was founded in 1925'])
+  it('lets one claim that tells decide a shared name for those that do not', async () => {
+    const { brand, claims } = await subjectsOf(edition, 'Delta', ['Its flights were late', 'It was founded in 1925'])
     expect(brand?.id).toBe('delta-air')
     expect(claims.map(({ ref, why }) => [idOf(ref), why])).toEqual([
       ['delta-air', 'decided_by_claim'],
@@ -39,8 +39,8 @@ describe('whom the claims of a request are judged for', () => {
     ])
   })
 
-  it('refuses a shared name that no claim decides, with what tells its bearers apart', () => {
-    const { code, details } = refusalOf(() => subjectsOf(edition, 'Delta', ['It reported record revenue']))
+  it('refuses a shared name that no claim decides, with what tells its bearers apart', async () => {
+    const { code, details } = await refusalOf(() => subjectsOf(edition, 'Delta', ['It reported record revenue']))
     expect(code).toBe('BRAND_AMBIGUOUS')
     expect(details.candidates).toEqual(['delta-air', 'delta-electronics'])
     expect(details.candidateDetails).toEqual([
@@ -62,16 +62,22 @@ describe('whom the claims of a request are judged for', () => {
     ])
   })
 
-  it('says why where the field is a product, a slip of the pen or the letters of a share', () => {
-    const whyOf = (words: string) => subjectsOf(edition, words, ['It was founded in 1997']).claims.map(({ why }) => why)
-    expect(whyOf('Kindle')).toEqual(['product'])
-    expect(whyOf('Netlfix')).toEqual(['spelled_alike'])
-    expect(whyOf('DAL')).toEqual(['ticker'])
-    expect(whyOf('netflix')).toEqual([undefined])
+  it('says why where the field is a product, a slip of the pen or the letters of a share', async () => {
+    const whyOf = async (words: string) => {
+      const { claims } = await subjectsOf(edition, words, ['It was founded in 1997'])
+      return claims.map(({ why }) => why)
+    }
+    expect(await whyOf('Kindle')).toEqual(['product'])
+    expect(await whyOf('Netlfix')).toEqual(['spelled_alike'])
+    expect(await whyOf('DAL')).toEqual(['ticker'])
+    expect(await whyOf('netflix')).toEqual([undefined])
   })
 
-  it('leaves a claim that begins with what the brand owns to its own words', () => {
-    const { brand, claims } = subjectsOf(edition, 'Amazon', ['Zappos takes returns for 365 days', 'Amazon owns Zappos'])
+  it('leaves a claim that begins with what the brand owns to its own words', async () => {
+    const { brand, claims } = await subjectsOf(edition, 'Amazon', [
+      'Zappos takes returns for 365 days',
+      'Amazon owns Zappos',
+    ])
     expect(brand?.id).toBe('amazon')
     expect(claims.map(({ ref, why }) => [idOf(ref), why])).toEqual([
       [undefined, 'named_in_claim'],
@@ -79,12 +85,14 @@ describe('whom the claims of a request are judged for', () => {
     ])
   })
 
-  it('is no wall: claims that all begin with a known name are judged though the field is unknown', () => {
-    const { brand, claims } = subjectsOf(edition, 'Qwertzuiop', ['Lyft charges a booking fee'])
+  it('is no wall: claims that all begin with a known name are judged though the field is unknown', async () => {
+    const { brand, claims } = await subjectsOf(edition, 'Qwertzuiop', ['Lyft charges a booking fee'])
     expect(brand).toBeUndefined()
     expect(claims).toEqual([{}])
-    expect(refusalOf(() => subjectsOf(edition, 'Qwertzuiop', ['It was founded in 1997'])).code).toBe('BRAND_NOT_FOUND')
-    expect(refusalOf(() => requireBrand(edition, 'Qwertzuiop')).code).toBe('BRAND_NOT_FOUND')
+    expect((await refusalOf(() => subjectsOf(edition, 'Qwertzuiop', ['It was founded in 1997']))).code).toBe(
+      'BRAND_NOT_FOUND',
+    )
+    expect((await refusalOf(() => requireBrand(edition, 'Qwertzuiop'))).code).toBe('BRAND_NOT_FOUND')
   })
 })
 
