@@ -17,9 +17,14 @@ let nlp: WinkMethods | undefined
 
 const load = createRequire(import.meta.url)
 
-/** The tagger with its model (40 MB, a quarter of a second), loaded at first use since most processes that import this never read a text. */
+/** Words after which the tagger is opened anew: it keeps every word it has seen that its model does not know. */
+const wordsMax = 500_000
+let wordsRead = 0
+
+/** The tagger with its model, loaded at first use since most processes that import this never read a text. */
 function tagger(): WinkMethods {
-  if (nlp === undefined) {
+  if (nlp === undefined || wordsRead > wordsMax) {
+    wordsRead = 0
     const open = load('wink-nlp') as (model: Model, pipe: string[]) => WinkMethods
     nlp = open(load('wink-eng-lite-web-model') as Model, ['sbd', 'pos'])
   }
@@ -36,6 +41,7 @@ export function tag(text: string): readonly Tagged[] {
   const { readDoc, its } = tagger()
   const tokens = readDoc(text).tokens()
   const [words, tags] = [tokens.out() as string[], tokens.out(its.pos) as string[]]
+  wordsRead += words.length
   const out: Tagged[] = []
   let at = 0
   for (const [i, word] of words.entries()) {

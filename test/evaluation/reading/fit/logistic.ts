@@ -78,7 +78,14 @@ function addChoice(
   }
 }
 
-function step(weights: Float64Array, moved: Float64Array, gradient: Float64Array, n: number, ridge: number): void {
+/** One step of AdaGrad down the gradient of `n` examples. */
+export function step(
+  weights: Float64Array,
+  moved: Float64Array,
+  gradient: Float64Array,
+  n: number,
+  ridge: number,
+): void {
   for (let i = 0; i < weights.length; i += 1) {
     const slope = (gradient[i] ?? 0) / n + ridge * (weights[i] ?? 0)
     moved[i] = (moved[i] ?? 0) + slope * slope
