@@ -1,12 +1,13 @@
-import { remember } from '#model'
-import { scopeWords } from '../verify/lookup/select.ts'
-import type { Finding, Span } from '../verify/types.ts'
+import { isOfScopes } from '../verify/parse/named-scopes.ts'
+import type { Finding, Span, Token } from '../verify/types.ts'
+import { bucketOf } from './buckets.ts'
 import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext, SubjectCandidate } from './context.ts'
 import { type ReadPhrase, readPhrases } from './phrases/index.ts'
 import { conditions, endings, evaluatives, exclusives, groups, negations, vicinity } from './phrases/words.ts'
 import { nameWords } from './products.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
+import { wordsOfScope } from './wording.ts'
 
 /** What a reading says of a claim by itself. */
 export interface OwnVerdict {
@@ -20,8 +21,10 @@ export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | und
   const findings = mentions.flatMap(({ finding }) => finding ?? [])
   if (findings.length === 0 || findings.some(({ finding }) => finding === 'silent')) return undefined
   const values = mentions.filter(({ finding }) => finding !== undefined)
-  if (values.some((one) => !isSubjectNamed(context, one) || isNarrowed(context, one))) return undefined
-  if (context.kase.tokens.some(({ norm }) => doubts.has(norm))) return undefined
+  const scopes = new Set(values.flatMap((one) => wordsOfScope(readValue(one)?.series.scope ?? '')))
+  if (values.some((one) => !isSubjectNamed(context, one) || isNarrowed(context, one, scopes))) return undefined
+  if (context.query.tokens.some(({ norm }) => doubts.has(norm))) return undefined
+  if (context.spans.some(({ role }) => comparing.has(role))) return undefined
   const sides = new Set(findings.map(({ finding }) => finding))
   return { side: sides.size > 1 ? 'partly' : sides.has('agrees') ? 'holds' : 'fails', findings }
 }
@@ -30,11 +33,11 @@ export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | und
  * Whether the request or the claim names whom a value is of: the brand outside of the value itself, or a product by a name that no other
  * brand's product bears. "The Pro plan costs $20" names nobody.
  */
-function isSubjectNamed({ kase, subjects, spans }: ClaimContext, one: MentionReading): boolean {
+function isSubjectNamed({ query, subjects, spans }: ClaimContext, one: MentionReading): boolean {
   const value = readValue(one)
   if (value === undefined) return false
   const { subject } = value
-  if (subject.brand === kase.brand) return true
+  if (subject.brand === query.brand) return true
   const { from, to } = one.mention
   const isOutside = (at: number) => at < from || at >= to
   if (subject.brandVia === 'named' || subject.brandVia === 'resolved') {
@@ -46,9 +49,12 @@ function isSubjectNamed({ kase, subjects, spans }: ClaimContext, one: MentionRea
       span.role === 'mention' &&
       isOutside(span.from) &&
       span.hits.some((hit) => hit.subject === subject.ref) &&
-      span.hits.every((hit) => kase.edition.subject(hit.subject).brand === subject.brand),
+      span.hits.every((hit) => query.edition.subject(hit.subject).brand === subject.brand),
   )
 }
+
+/** What compares things with each other or with themselves; the reader has no program for it. */
+const comparing: ReadonlySet<Span['role']> = new Set(['versus', 'than'])
 
 /** Words that make a claim one about what somebody does not believe, or about what would be. */
 const doubts: ReadonlySet<string> = new Set(
@@ -61,47 +67,54 @@ const doubts: ReadonlySet<string> = new Set(
  * Whether words beside a value say that it is of a part only: "revenue from services", "deferred revenue", and the name of a variant that is
  * another one's.
  */
-function isNarrowed({ parts, spans, cues, kase, subjects, stems }: ClaimContext, one: MentionReading): boolean {
+function isNarrowed(context: ClaimContext, one: MentionReading, scopes: ReadonlySet<string>): boolean {
+  const { parts, spans, query, subjects, stems } = context
   const value = readValue(one)
   if (value === undefined) return true
   const { attribute, subject } = value
-  if (picksOut({ spans, kase }, subject.places[0])) return true
-  if (isOtherPlan(subjects, subject, parts[one.mention.part]?.from ?? 0) || namesSister(stems, value)) return true
-  if (subject.match !== undefined && subject.match.missing > 1.2 && subject.match.foreign > 1.2) return true
-  if (attribute.qualifiers.required.includes('scope') && namesOtherCase({ parts, kase, cues }, one.mention.part, value))
-    return true
+  if (picksOut({ spans, query }, subject.places[0])) return true
+  if (isOtherPlan(subjects, subject, parts[one.mention.part]?.from ?? 0) || namesSibling(stems, value)) return true
+  if (namesOtherCase(context, one.mention.part, value, scopes)) return true
   if (attribute.time !== 'period') return false
-  if ((parts[one.mention.part]?.narrowed.length ?? 0) > 0) return true
+  return (parts[one.mention.part]?.narrowed.length ?? 0) > 0 || isQualified(context, attribute.id)
+}
+
+/** Whether a plain word before what names a figure may make it another one: "adjusted net income". */
+function isQualified({ cues, spans, query }: ClaimContext, attribute: string): boolean {
   return cues.some((cue) => {
     const before = spans.find(({ to }) => to === cue.from)
-    const word = kase.tokens[cue.from - 1]
-    if (!cue.attributes.includes(attribute.id) || before?.role !== 'unknown' || word === undefined) return false
-    return !word.capital && !evaluatives.has(word.norm) && !word.norm.endsWith('ly')
+    const word = query.tokens[cue.from - 1]
+    if (!cue.attributes.includes(attribute) || before?.role !== 'unknown' || word === undefined) return false
+    return mayPick(word)
   })
 }
 
-/** Whether a condition is said ("for gift cards") that neither the scope of the record nor what is measured accounts for. */
+/** Whether a word that nothing reads may pick one of several: neither a name nor praise nor how something is done. */
+const mayPick = ({ capital, norm }: Token): boolean => !capital && !evaluatives.has(norm) && !norm.endsWith('ly')
+
+/**
+ * Whether a condition is said ("for gift cards") that neither what is measured nor the scope of any record read from the claim accounts for.
+ * What is said after a list is said of all of it.
+ */
 function namesOtherCase(
-  { parts, kase, cues }: Pick<ClaimContext, 'parts' | 'kase' | 'cues'>,
+  { parts, query, cues, scopes }: Pick<ClaimContext, 'parts' | 'query' | 'cues' | 'scopes'>,
   part: number,
-  { series, subject, attribute, sisters }: ValueCandidate,
+  { series, subject, attribute, siblings }: ValueCandidate,
+  scope: ReadonlySet<string>,
 ): boolean {
-  const scope = new Set(series.scope === undefined ? [] : wordsOfScope(series.scope))
   const isRead = (at: number) =>
     subject.places.includes(at) ||
     cues.some(({ from, to, attributes }) => at >= from && at < to && attributes.includes(attribute.id))
-  const said = (parts[part]?.conditions ?? []).filter(({ index, stem }) => !isRead(index) && !scope.has(stem))
-  if (said.length > 0) return true
-  // "For gift cards" names a case by what is a measure of something else.
-  const cased = series.scope !== undefined || sisters.length > 1
-  const strange = cues.filter(
-    (cue) =>
-      cue.part === part &&
-      kase.tokens[cue.from - 1]?.norm === 'for' &&
-      !cue.attributes.includes(attribute.id) &&
-      kase.tokens.slice(cue.from, cue.to).some(({ stem }) => !scope.has(stem)),
+  const said = parts.slice(part).flatMap(({ conditions }) => conditions)
+  if (said.some(({ index, stem }) => !isRead(index) && !scope.has(stem))) return true
+  if (scopes[part]?.some((said) => !series.facts.some((fact) => isOfScopes(fact, [said])))) return true
+  if (series.scope === undefined && siblings.length < 2) return false
+  // "For gift cards" names a case by what is a measure of something else, "for iOS" by a name.
+  const measures = cues.filter((cue) => cue.part >= part && !cue.attributes.includes(attribute.id))
+  return measures.some(
+    ({ from, to }) =>
+      query.tokens[from - 1]?.norm === 'for' && query.tokens.slice(from, to).some(({ stem }) => !scope.has(stem)),
   )
-  return cased && strange.length > 0
 }
 
 /**
@@ -121,27 +134,25 @@ function isOtherPlan(subjects: readonly SubjectCandidate[], subject: SubjectCand
   )
 }
 
-const namedWords = remember(nameWords)
-
 /** Whether the claim names the whole scope of a sister of the record, and more of it than of the record's own. */
-function namesSister(stems: ReadonlySet<string>, { series, sisters }: ValueCandidate): boolean {
-  const met = (scope: string) => namedWords(scope).filter((word) => stems.has(word)).length
+function namesSibling(stems: ReadonlySet<string>, { series, siblings }: ValueCandidate): boolean {
+  const met = (scope: string) => nameWords(scope).filter((word) => stems.has(word)).length
   const own = series.scope === undefined ? 0 : met(series.scope)
-  return sisters.some(
+  return siblings.some(
     ({ scope }) =>
-      scope !== undefined && scope !== series.scope && met(scope) === namedWords(scope).length && met(scope) > own,
+      scope !== undefined && scope !== series.scope && met(scope) === nameWords(scope).length && met(scope) > own,
   )
 }
 
 /** Words between an article and a name that may pick one of several: "the discounted airline FedEx". */
-function picksOut({ spans, kase }: Pick<ClaimContext, 'spans' | 'kase'>, place: number | undefined): boolean {
+function picksOut({ spans, query }: Pick<ClaimContext, 'spans' | 'query'>, place: number | undefined): boolean {
   if (place === undefined) return false
-  const ahead = kase.tokens.slice(Math.max(0, place - 4), place)
+  const ahead = query.tokens.slice(Math.max(0, place - 4), place)
   const article = ahead.findLastIndex(({ norm }) => norm === 'the' || norm === 'a' || norm === 'an')
   if (article < 0) return false
   return ahead.slice(article + 1).some((token) => {
-    const span = spans.find(({ from }) => kase.tokens[from] === token)
-    return span?.role === 'unknown' && !token.capital && !evaluatives.has(token.norm) && !token.norm.endsWith('ly')
+    const span = spans.find(({ from }) => query.tokens[from] === token)
+    return span?.role === 'unknown' && mayPick(token)
   })
 }
 
@@ -166,20 +177,18 @@ const wordClasses: readonly (readonly [name: string, words: ReadonlySet<string>]
   ['evaluative', evaluatives],
 ]
 
-const wordsOfScope = remember(scopeWords)
-
 /** What speaks for and against a reading's own verdict, by name: no subject, no attribute and no value among them. */
 export function acceptanceFeatures(
   reading: ClaimReading,
   { side }: OwnVerdict,
-  today: readonly Finding[],
+  rules: readonly Finding[],
 ): readonly string[] {
   const { context, mentions } = reading
   const values = mentions.filter(({ finding }) => finding !== undefined)
   const out = new Set<string>(['bias', `side ${side}`])
   const least = Math.min(...values.map(({ best }) => best.chance))
-  const together = Math.min(...values.map(({ best }) => best.together))
-  out.add(`together ${step(together)} ${side}`)
+  const measureChance = Math.min(...values.map(({ best }) => best.measureChance))
+  out.add(`measureChance ${step(measureChance)} ${side}`)
   out.add(`chance ${step(least)}`).add(`chance ${step(least)} ${side}`)
   const against = Math.max(...values.map((one) => (one.finding?.finding === 'agrees' ? one.disagrees : one.agrees)))
   out.add(`against ${step(1 - against)} ${side}`)
@@ -188,32 +197,17 @@ export function acceptanceFeatures(
   const open = Math.max(...values.map((one) => one.open))
   out.add(`open ${step(1 - open)} ${side}`)
   out.add(`values ${Math.min(values.length, 3)} ${side}`)
-  out.add(`asked ${context.kase.brand !== undefined}`)
+  out.add(`asked ${context.query.brand !== undefined}`)
   for (const one of values) valueFeatures(reading, one, out)
   for (const one of mentions) if (one.finding === undefined) otherFeatures(one, side, out)
   wordFeatures(reading, side, out)
   phraseFeatures(reading, side, out)
-  for (const { finding, reason } of today)
-    out.add(`today ${reason ?? finding}`).add(`today ${reason ?? finding} ${side}`)
+  for (const { finding, reason } of rules)
+    out.add(`rules ${reason ?? finding}`).add(`rules ${reason ?? finding} ${side}`)
   return [...out]
 }
 
-const step = (chance: number): string =>
-  chance >= 0.99
-    ? '99'
-    : chance >= 0.97
-      ? '97'
-      : chance >= 0.93
-        ? '93'
-        : chance >= 0.85
-          ? '85'
-          : chance >= 0.7
-            ? '70'
-            : chance >= 0.5
-              ? '50'
-              : chance >= 0.3
-                ? '30'
-                : 'low'
+const step = (chance: number): string => bucketOf(chance, [0.3, 0.5, 0.7, 0.85, 0.93, 0.97, 0.99])
 
 function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading, out: Set<string>): void {
   const value = readValue(one)
@@ -227,7 +221,7 @@ function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading,
   out.add(`functional ${attribute.functional} ${s}`)
   out.add(`match ${finding?.match} ${s}`)
   out.add(`via ${subject.brandVia} ${s}`)
-  const asked = context.kase.brand === undefined ? 'none' : context.kase.brand === subject.brand ? 'own' : 'other'
+  const asked = context.query.brand === undefined ? 'none' : context.query.brand === subject.brand ? 'own' : 'other'
   out.add(`brand ${asked} ${s}`)
   if (subject.match !== undefined) {
     const { gain, missing, foreign } = subject.match
@@ -239,7 +233,7 @@ function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading,
     const words = wordsOfScope(series.scope)
     const met = words.filter((word) => context.stems.has(word)).length
     out.add(`scope lacks ${Math.min(3, words.length - met)} ${s}`).add(`scope met ${Math.min(2, met)} ${s}`)
-  } else if (value.sisters.length > 1) out.add(`plain of ${Math.min(4, value.sisters.length)} ${s}`)
+  } else if (value.siblings.length > 1) out.add(`plain of ${Math.min(4, value.siblings.length)} ${s}`)
   if (series.region !== undefined)
     out.add(
       `region ${series.region === 'US' ? 'US' : 'other'} said ${context.spans.some(({ role }) => role === 'region')} ${s}`,
@@ -257,9 +251,7 @@ function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading,
   if (finding?.contested === true) out.add('contested')
   if (finding?.low === true) out.add('low')
   if (finding?.deviation !== undefined && s === 'disagrees')
-    out.add(
-      `deviation ${Math.abs(finding.deviation) < 0.02 ? 'small' : Math.abs(finding.deviation) < 0.3 ? 'some' : Math.abs(finding.deviation) < 0.95 ? 'large' : 'huge'}`,
-    )
+    out.add(`deviation ${bucketOf(Math.abs(finding.deviation), [0.02, 0.3, 0.95])}`)
 }
 
 /** Whether a day or year that a claim says of a state is that from which the record has it. */
@@ -284,18 +276,18 @@ function sinceFit(
   return validFrom >= span.from.slice(0, validFrom.length) && validFrom <= span.to ? 'met' : 'unmet'
 }
 
-const weight = (x: number): string => (x < 0.01 ? '0' : x < 1.2 ? '1' : x < 2.5 ? '2' : x < 5 ? '5' : 'more')
+const weight = (words: number): string => bucketOf(words, [0.01, 1.2, 2.5, 5])
 
 /** Significant digits that an amount is written with: an agreement to four of them is no accident. */
 function digitsOf({ value, step: last }: { readonly value: number; readonly step: number }): string {
   const digits = String(Math.round(Math.abs(value) / last)).replace(/0+$/u, '').length
-  return digits >= 4 ? 'many' : digits >= 3 ? 'three' : digits === 2 ? 'two' : 'one'
+  return bucketOf(digits, [1, 2, 3, 4])
 }
 
 function otherFeatures({ best, ranked, mention }: MentionReading, side: string, out: Set<string>): void {
   if (best.candidate.is === 'subject') return
   const value = ranked.find(({ candidate }) => candidate.is === 'value')
-  const near = value === undefined ? 'none' : value.chance > 0.3 ? 'near' : value.chance > 0.05 ? 'some' : 'far'
+  const near = value === undefined ? 'none' : bucketOf(value.chance, [0.05, 0.3])
   out.add(`other ${best.candidate.is} ${mention.kind} ${side}`).add(`other ${mention.kind} value ${near} ${side}`)
 }
 
@@ -307,12 +299,12 @@ function wordFeatures({ context, mentions }: ClaimReading, side: string, out: Se
     if (relative.has(span.role)) out.add(`holds ${span.role} ${side}`)
     if (span.role === 'unknown' && !taken.has(span.from)) unknown += 1
   }
-  out.add(`unknown ${unknown > 8 ? '9' : unknown > 4 ? '5' : unknown > 2 ? '3' : unknown} ${side}`)
+  out.add(`unknown ${bucketOf(unknown, [0, 1, 2, 3, 5, 9])} ${side}`)
   for (const [name, words] of wordClasses) {
-    const found = context.kase.tokens.filter(({ norm }) => words.has(norm)).length
+    const found = context.query.tokens.filter(({ norm }) => words.has(norm)).length
     if (found > 0) out.add(`words ${name} ${side}`)
   }
-  for (const { norm } of context.kase.tokens) if (telling.has(norm)) out.add(`word ${norm}`)
+  for (const { norm } of context.query.tokens) if (telling.has(norm)) out.add(`word ${norm}`)
   out.add(`parts ${Math.min(4, context.parts.length)} ${side}`)
   const cues = context.cues.filter(({ firm }) => firm)
   const used = new Set(mentions.flatMap((one) => readValue(one)?.attribute.id ?? []))
@@ -325,7 +317,7 @@ const shaping: ReadonlySet<string> = new Set(['amount', 'time', 'term', 'free', 
 /** What the phrases that nothing was read from are, the likeliest to narrow or state something foremost. */
 function phraseFeatures({ context, mentions }: ClaimReading, side: string, out: Set<string>): void {
   const phrases = readPhrases(context.claim)
-  const { tokens } = context.kase
+  const { tokens } = context.query
   const read = new Set<number>()
   const placeOf = (token: number) => {
     const start = tokens[token]?.start
@@ -357,8 +349,7 @@ function phraseFeatures({ context, mentions }: ClaimReading, side: string, out: 
     out.add(`unread ${construction} ${role}`).add(`unread ${construction} parted ${parted}`)
 }
 
-const part = (chance: number): string =>
-  chance >= 0.8 ? '80' : chance >= 0.6 ? '60' : chance >= 0.4 ? '40' : chance >= 0.2 ? '20' : chance >= 0.1 ? '10' : '0'
+const part = (chance: number): string => bucketOf(chance, [0.1, 0.2, 0.4, 0.6, 0.8])
 
 /** Words of a closed class that each say something of their own. */
 const telling: ReadonlySet<string> = new Set(

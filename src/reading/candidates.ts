@@ -30,7 +30,7 @@ export interface ValueCandidate {
   readonly attribute: Attribute
   readonly series: Series
   /** All series of the same attribute and subject. */
-  readonly sisters: readonly Series[]
+  readonly siblings: readonly Series[]
 }
 
 /** Every candidate of a mention; values are typed before any fact's value is looked at. */
@@ -55,13 +55,13 @@ export function othersOf({ kind }: Mention): readonly Candidate[] {
 
 /** Attributes of a subject that a mention may be a value of, by its type alone. */
 export function attributesFor(
-  { kase }: ClaimContext,
+  { query }: ClaimContext,
   mention: Mention,
   subject: SubjectCandidate,
   hidden: ReadonlySet<string> = none,
 ): readonly Attribute[] {
-  return [...kase.edition.attributesOf(subject.ref), ...computedOf(kase.lexicon, kase.edition)].flatMap((id) => {
-    const attribute = kase.lexicon.attributes.get(id)
+  return [...query.edition.attributesOf(subject.ref), ...computedOf(query.lexicon, query.edition)].flatMap((id) => {
+    const attribute = query.lexicon.attributes.get(id)
     if (attribute === undefined || hidden.has(id) || !isTyped(mention, attribute)) return []
     // A name of whom a fact is about is no value of it, unless it is of its names.
     if (mention.kind === 'name' && attribute.names === undefined && mention.brands.has(subject.brand)) return []
@@ -73,12 +73,12 @@ const none: ReadonlySet<string> = new Set()
 
 /** Every series of an attribute of a subject, each a candidate of its own. */
 export function valuesOf(
-  { kase }: ClaimContext,
+  { query }: ClaimContext,
   subject: SubjectCandidate,
   attribute: Attribute,
 ): readonly ({ is: 'value' } & ValueCandidate)[] {
-  const sisters = seriesOf(kase.view.facts(subject.ref, attribute.id))
-  return sisters.map((series) => ({ is: 'value', subject, attribute, series, sisters }))
+  const siblings = seriesOf(query.view.facts(subject.ref, attribute.id))
+  return siblings.map((series) => ({ is: 'value', subject, attribute, series, siblings }))
 }
 
 /** One scope in two spellings is one: "Pass'Sport" and "PassSport". */

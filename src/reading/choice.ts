@@ -23,7 +23,7 @@ export interface Chosen {
   readonly candidate: Candidate
   readonly chance: number
   /** The chance of all that say the same measure of the same brand. */
-  readonly together: number
+  readonly measureChance: number
 }
 
 /**
@@ -53,15 +53,15 @@ export function choose(
     ...others.map((candidate) => ({ candidate, score: scoreOf(featuresOf(view, candidate)) })),
   ]
   const chances = softmax(scored.map(({ score }) => score))
-  const together = new Map<string, number>()
+  const measureChance = new Map<string, number>()
   const measures = scored.map(({ candidate }) => measureOf(candidate))
   for (const [at, measure] of measures.entries())
-    together.set(measure, (together.get(measure) ?? 0) + (chances[at] ?? 0))
+    measureChance.set(measure, (measureChance.get(measure) ?? 0) + (chances[at] ?? 0))
   return scored
     .map(({ candidate }, at): Chosen => {
-      return { mention, candidate, chance: chances[at] ?? 0, together: together.get(measures[at] ?? '') ?? 0 }
+      return { mention, candidate, chance: chances[at] ?? 0, measureChance: measureChance.get(measures[at] ?? '') ?? 0 }
     })
-    .sort((a, b) => b.together - a.together || b.chance - a.chance)
+    .sort((a, b) => b.measureChance - a.measureChance || b.chance - a.chance)
 }
 
 /** Measures of subjects whose facts are looked at; all others are too unlikely to count. */

@@ -1,9 +1,9 @@
-import { type Edition, remember, whoIsMeant } from '#model'
+import { type Edition, whoIsMeant } from '#model'
 import type { Case } from '../verify/engine.ts'
 import type { Lexicon } from '../verify/lexicon/build.ts'
 import type { Amount, Member, Proposition, Rate, Span, TimeRef } from '../verify/types.ts'
 import { nameWords, type ProductIndex, type ProductMatch } from './products.ts'
-import type { WordingFit, WordingIndex } from './wording.ts'
+import { type WordingFit, type WordingIndex, wordsOfScope } from './wording.ts'
 
 /** What stays the same over all claims of an edition. */
 export interface Indexes {
@@ -60,7 +60,7 @@ export type PlacedSpan = Span & { readonly part: number }
 
 /** A claim ready to be read: what it gives, what may say which measure is meant, whom it may be about. */
 export interface ClaimContext {
-  readonly kase: Case
+  readonly query: Case
   readonly claim: string
   readonly parts: readonly Proposition[]
   readonly spans: readonly PlacedSpan[]
@@ -72,6 +72,8 @@ export interface ClaimContext {
   /** How the claim's words fit what each attribute is called. */
   readonly wordings: ReadonlyMap<string, WordingFit>
   readonly stems: ReadonlySet<string>
+  /** Scopes of the record that are said word for word, by part; what is said after a list is said of all of it. The parser takes them out. */
+  readonly scopes: readonly (readonly string[])[]
   /** How far the claim's words are those that writers use of each attribute. */
   readonly associations: ReadonlyMap<string, number>
   /** Attributes whose yes is said with a denial: "publishes no price" of a price on request. */
@@ -80,23 +82,24 @@ export interface ClaimContext {
 
 /** The context of a claim that the parser has cut into parts. */
 export function contextOf(
-  kase: Case,
+  query: Case,
   indexes: Indexes,
   claim: string,
   parts: readonly Proposition[],
   { words, deniedByName }: ContextModel,
 ): ClaimContext {
   const spans = spansOf(parts)
-  const isBoolean = (id: string) => kase.lexicon.attributes.get(id)?.kind === 'boolean'
-  const stems = new Set(kase.tokens.map(({ stem }) => stem))
-  const subjects = subjectsOf(kase, indexes, claim, spans)
+  const isBoolean = (id: string) => query.lexicon.attributes.get(id)?.kind === 'boolean'
+  const scopes = parts.map((_, at) => parts.slice(at).find((part) => part.scopes !== undefined)?.scopes ?? [])
+  const stems = new Set([...query.tokens.map(({ stem }) => stem), ...scopes.flat().flatMap(wordsOfScope)])
+  const subjects = subjectsOf(query, indexes, claim, spans)
   const wordings = indexes.wordings.fits(stems)
-  const associations = associationsOf(words, stems, heldBy(kase, subjects))
-  const hard = [...spans.flatMap((span, at) => mentionOf(spans, span, at, isBoolean)), ...namesIn(kase, spans)]
+  const associations = associationsOf(words, stems, heldBy(query, subjects))
+  const hard = [...spans.flatMap((span, at) => mentionOf(spans, span, at, isBoolean)), ...namesIn(query, spans)]
   const scoreOf = (id: string) => (associations.get(id) ?? 0) + (wordings.get(id)?.share ?? 0) * 2
-  const mentions = [...hard, ...softMentions(kase, spans, subjects, scoreOf, hard)]
+  const mentions = [...hard, ...softMentions(query, spans, subjects, scoreOf, hard)]
   return {
-    ...{ kase, claim, parts, spans, stems, subjects, wordings, associations },
+    ...{ query, claim, parts, spans, stems, scopes, subjects, wordings, associations },
     deniedByName: new Set(deniedByName),
     mentions: mentions.toSorted((a, b) => a.from - b.from),
     cues: spans.flatMap(cuesOf),
@@ -157,7 +160,7 @@ const softWithin = 3
  * ("hq is in richmond"). Each stands for the whole claim.
  */
 function softMentions(
-  kase: Case,
+  query: Case,
   spans: readonly PlacedSpan[],
   subjects: readonly SubjectCandidate[],
   scoreOf: (attribute: string) => number,
@@ -172,15 +175,15 @@ function softMentions(
   )
   const found = new Map<string, number>()
   for (const { ref } of subjects) {
-    for (const id of kase.edition.attributesOf(ref)) {
-      const kind = kase.lexicon.attributes.get(id)?.kind
+    for (const id of query.edition.attributesOf(ref)) {
+      const kind = query.lexicon.attributes.get(id)?.kind
       if (found.has(id) || flagged.has(id) || kind === undefined || !softKinds.has(kind)) continue
       const score = scoreOf(id)
       if (score >= softMin) found.set(id, score)
     }
   }
   const best = (test: (kind: string) => boolean): readonly string[] => {
-    const own = [...found].filter(([id]) => test(kase.lexicon.attributes.get(id)?.kind ?? ''))
+    const own = [...found].filter(([id]) => test(query.lexicon.attributes.get(id)?.kind ?? ''))
     const top = Math.max(0, ...own.map(([, score]) => score))
     return own.flatMap(([id, score]) => (score >= top - softWithin ? [id] : []))
   }
@@ -258,24 +261,24 @@ function cuesOf(span: PlacedSpan): CueAt[] {
 const nameRoles: ReadonlySet<Span['role']> = new Set(['unknown', 'mention', 'region'])
 
 /** Runs of capitalised words: names, which may be values, subjects or neither. */
-function namesIn(kase: Case, spans: readonly PlacedSpan[]): Mention[] {
+function namesIn(query: Case, spans: readonly PlacedSpan[]): Mention[] {
   const out: Mention[] = []
   const isName = (span: PlacedSpan | undefined): span is PlacedSpan =>
     span !== undefined &&
     nameRoles.has(span.role) &&
-    (span.role === 'region' || kase.tokens.slice(span.from, span.to).some(({ capital }) => capital))
+    (span.role === 'region' || query.tokens.slice(span.from, span.to).some(({ capital }) => capital))
   for (let at = 0; at < spans.length; at += 1) {
     const first = spans[at]
     if (!isName(first)) continue
     let last = first
-    for (let next = spans[at + 1]; isName(next) && joins(kase, last, next); next = spans[at + 1]) {
+    for (let next = spans[at + 1]; isName(next) && joins(query, last, next); next = spans[at + 1]) {
       last = next
       at += 1
     }
     const own = spans.filter((span) => span.from >= first.from && span.to <= last.to)
     const brands = new Set(
       own.flatMap((span) =>
-        span.role === 'mention' ? span.hits.map((hit) => kase.edition.subject(hit.subject).brand) : [],
+        span.role === 'mention' ? span.hits.map((hit) => query.edition.subject(hit.subject).brand) : [],
       ),
     )
     out.push({ kind: 'name', brands, from: first.from, to: last.to, part: first.part, denied: isDenied(spans, at) })
@@ -284,12 +287,12 @@ function namesIn(kase: Case, spans: readonly PlacedSpan[]): Mention[] {
 }
 
 /** Whether a name goes on with the next word: right after it, or a place after a comma. */
-function joins(kase: Case, last: PlacedSpan, next: PlacedSpan): boolean {
-  const gap = kase.tokens[next.from]?.gap
+function joins(query: Case, last: PlacedSpan, next: PlacedSpan): boolean {
+  const gap = query.tokens[next.from]?.gap
   if (gap === undefined || next.from !== last.to || gap.stop || gap.open || gap.close || gap.dash || gap.colon)
     return false
   if (gap.comma) return next.role === 'region' || last.role === 'unknown'
-  return !(last.role === 'mention' && kase.tokens[last.to - 1]?.possessive === true)
+  return !(last.role === 'mention' && query.tokens[last.to - 1]?.possessive === true)
 }
 
 const brandsMax = 5
@@ -300,11 +303,11 @@ const productsMax = 8
 
 /** Brands that a claim may be about: the one asked of, those that it names, and whom the search for who is meant finds. */
 function brandsOf(
-  kase: Case,
+  query: Case,
   claim: string,
   spans: readonly PlacedSpan[],
 ): ReadonlyMap<number, SubjectCandidate['brandVia']> {
-  const { edition, brand } = kase
+  const { edition, brand } = query
   const out = new Map<number, SubjectCandidate['brandVia']>()
   if (brand !== undefined) out.set(brand, 'asked')
   for (const span of spans) {
@@ -322,18 +325,18 @@ function brandsOf(
 }
 
 function subjectsOf(
-  kase: Case,
+  query: Case,
   indexes: Indexes,
   claim: string,
   spans: readonly PlacedSpan[],
 ): readonly SubjectCandidate[] {
-  const { edition } = kase
-  const spelt = kase.tokens.map(({ text, possessive, bare }) => wordsOfToken(possessive ? bare : text))
-  const words = wordsOf(kase, spans, spelt)
+  const { edition } = query
+  const spelt = query.tokens.map(({ text, possessive, bare }) => nameWords(possessive ? bare : text))
+  const words = wordsOf(query, spans, spelt)
   const named = new Set(
     spans.flatMap((span) => (span.role === 'mention' ? span.hits.map(({ subject }) => subject) : [])),
   )
-  return [...brandsOf(kase, claim, spans)].flatMap(([brand, brandVia]) => {
+  return [...brandsOf(query, claim, spans)].flatMap(([brand, brandVia]) => {
     const index = indexes.products(brand)
     const matches = index.find(spelled(words, index), productsMax)
     const [best] = matches
@@ -353,8 +356,6 @@ function subjectsOf(
     ]
   })
 }
-
-const wordsOfToken = remember(nameWords)
 
 /** Words of a claim that may be of a name: all but those of sums of money and shares. */
 function wordsOf(

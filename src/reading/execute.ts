@@ -13,10 +13,10 @@ import { compareCode, compareWithin } from './texts.ts'
 
 /** What a claim says of one measure, executed: the facts of the series that its times choose, each compared with the value. */
 export function execute(context: ClaimContext, mention: Mention, value: ValueCandidate): Finding {
-  const { kase } = context
+  const { query } = context
   const part = statementOf(context, mention, value)
   const { attribute, subject, series } = value
-  const selected = selectFacts(series.facts, attribute, wantedOf(kase, part, attribute))
+  const selected = selectFacts(series.facts, attribute, wantedOf(query, part, attribute))
   const readings = selected.current.map((fact): Reading => {
     const outcome =
       mention.kind === 'words'
@@ -27,20 +27,20 @@ export function execute(context: ClaimContext, mention: Mention, value: ValueCan
     return { subject: subject.ref, attribute, fact, selected, outcome: negate(outcome, part.negated) }
   })
   const missing = selected.current.length === 0 ? [selected] : []
-  const finding = combine(kase, part, { readings, missing, subjects: [subject.ref], named: true, about: attribute.id })
-  return asOfToday(kase, part, ofItsScope(kase, part, reachOf(context.parts, mention.part), finding))
+  const finding = combine(query, part, { readings, missing, subjects: [subject.ref], named: true, about: attribute.id })
+  return asOfToday(query, part, ofItsScope(query, part, reachOf(context.parts, mention.part), finding))
 }
 
 /** The part of the claim that states one value, with every other value and measure left out. */
 export function statementOf(context: ClaimContext, mention: Mention, value: ValueCandidate): Proposition {
   const { attribute, series } = value
-  const { kase, spans } = context
+  const { query, spans } = context
   const base = context.parts[mention.part]
   if (base === undefined) throw new RangeError('a mention of no part')
   const own = context.mentions.filter((one) => one.part === mention.part && one.kind !== 'name' && one.kind !== 'time')
   const lone = own.length <= 1
   const cues = context.cues.filter((cue) => cue.part === mention.part && cue.attributes.includes(attribute.id))
-  const words = kase.tokens.slice(mention.from, mention.to).flatMap((token, at) => looseWord(token, mention.from + at))
+  const words = query.tokens.slice(mention.from, mention.to).flatMap((token, at) => looseWord(token, mention.from + at))
   const { hedge: _hedge, ...plain } = base
   const found =
     comparatorAt(context, mention) ??
@@ -129,12 +129,12 @@ function isDeniedAt({ spans, cues }: ClaimContext, mention: Mention, attribute: 
 }
 
 /** Words right before a value that bound or soften it, articles and prepositions between. */
-function leadsOf({ spans, kase }: ClaimContext, mention: Mention) {
+function leadsOf({ spans, query }: ClaimContext, mention: Mention) {
   const at = spans.findIndex(({ from }) => from === mention.from)
   const before = spans.slice(Math.max(0, at - 3), at).toReversed()
   const stop = before.findIndex(({ role }) => !['hedge', 'comparator', 'preposition', 'harmless'].includes(role))
   const after = spans[at + 1]
-  const bounds = after?.role === 'comparator' && boundsAfter.has(kase.tokens[after.from]?.norm ?? '')
+  const bounds = after?.role === 'comparator' && boundsAfter.has(query.tokens[after.from]?.norm ?? '')
   return [...(stop < 0 ? before : before.slice(0, stop)), ...(bounds ? [after] : [])]
 }
 

@@ -1,12 +1,14 @@
-import { type Attribute, remember } from '#model'
+import type { Attribute } from '#model'
 import { unitOf } from '../verify/compare/units.ts'
 import { rateOfUnit } from '../verify/lexicon/rates.ts'
-import { scopeWords } from '../verify/lookup/select.ts'
+import { isOfScopes } from '../verify/parse/named-scopes.ts'
 import { stemOf } from '../verify/parse/tokens.ts'
 import type { TimeRef } from '../verify/types.ts'
+import { bucketOf } from './buckets.ts'
 import type { Candidate, Series, ValueCandidate } from './candidates.ts'
 import type { ClaimContext, CueAt, Mention, SubjectCandidate } from './context.ts'
-import type { ProductMatch } from './products.ts'
+import { matchScore, type ProductMatch } from './products.ts'
+import { wordsOfScope } from './wording.ts'
 
 /** What is worked out once for all candidates of one mention. */
 export interface MentionView {
@@ -52,6 +54,8 @@ function valueFeatures(view: MentionView, candidate: ValueCandidate): string[] {
   ]
 }
 
+const associationEdges = [0, 1, 3, 6]
+
 /** How the words of the claim fit what is measured; the same for all series of an attribute. */
 export function attributeFeatures(view: MentionView, attribute: Attribute): readonly string[] {
   const { mention, context, typed } = view
@@ -63,7 +67,7 @@ export function attributeFeatures(view: MentionView, attribute: Attribute): read
   const ahead = rival !== undefined && (cue === undefined || gapOf(mention, rival) < gapOf(mention, cue))
   const k = mention.kind === 'flag' && mention.soft ? 'soft>boolean' : `${mention.kind}>${attribute.kind}`
   const family =
-    context.kase.family === undefined ? 'any' : context.kase.family === attribute.family ? 'asked' : 'other'
+    context.query.family === undefined ? 'any' : context.query.family === attribute.family ? 'asked' : 'other'
   const fit = context.wordings.get(attribute.id)
   const share = fit === undefined ? 'none' : fit.share > 0.99 ? 'all' : fit.share > 0.6 ? 'most' : 'some'
   const score = fit === undefined ? 0 : fit.share * fit.weight
@@ -71,8 +75,8 @@ export function attributeFeatures(view: MentionView, attribute: Attribute): read
     score === 0 ? 'none' : score >= view.bestWording - 1e-9 ? 'best' : score >= 0.6 * view.bestWording ? 'near' : 'low'
   const own = view.association.get(attribute.id) ?? 0
   const behind = view.bestAssociation - own
-  const habit = behind < 0.01 ? 'best' : behind < 1 ? '1' : behind < 2.5 ? '2' : behind < 5 ? '5' : 'low'
-  const level = own > 6 ? '6' : own > 3 ? '3' : own > 1 ? '1' : own > -1 ? '0' : 'below'
+  const fitsWriters = behind < 0.01 ? 'best' : bucketOf(behind, [0, 1, 2.5, 5])
+  const level = bucketOf(own, associationEdges)
   return [
     'value',
     `value ${k}`,
@@ -85,14 +89,14 @@ export function attributeFeatures(view: MentionView, attribute: Attribute): read
     `value kind ${attribute.family} ${mention.kind}`,
     `value wording ${share} ${place}`,
     `value wording ${share} ${place} ${mention.kind}`,
-    `value habit ${habit} ${mention.kind}`,
-    `value habit level ${level} ${mention.kind}`,
-    `value habit ${habit} level ${level}`,
+    `value association ${fitsWriters} ${mention.kind}`,
+    `value association level ${level} ${mention.kind}`,
+    `value association ${fitsWriters} level ${level}`,
     `value wording ${place} cue ${said}`,
-    `value habit ${habit}`,
-    `value habit ${habit} cue ${said}`,
-    `value habit level ${level}`,
-    `value sisters ${Math.min(typed.size, 4)} cue ${said}`,
+    `value association ${fitsWriters}`,
+    `value association ${fitsWriters} cue ${said}`,
+    `value association level ${level}`,
+    `value siblings ${Math.min(typed.size, 4)} cue ${said}`,
     ...(attribute.broader === undefined ? [] : [`value narrow cue ${said}`]),
     ...(attribute.unit !== undefined && context.stems.has(stemOf(attribute.unit)) ? ['value unit named'] : []),
   ]
@@ -141,7 +145,7 @@ export function subjectFeatures(subject: SubjectCandidate, { family }: Pick<Attr
       `brand foreign ${best === undefined ? 'none' : level(best.gain)}`,
     )
   } else {
-    const behind = best === undefined ? 0 : standing(best) - standing(match)
+    const behind = best === undefined ? 0 : matchScore(best) - matchScore(match)
     const rank = behind < 1e-9 ? 'top' : behind < 1 ? 'near' : behind < 2.5 ? 'behind' : 'far'
     out.push(
       `product ${family}`,
@@ -157,18 +161,15 @@ export function subjectFeatures(subject: SubjectCandidate, { family }: Pick<Attr
   return out
 }
 
-const standing = ({ gain, missing }: ProductMatch): number => gain - 0.6 * missing
-
 function shareOf({ gain, missing }: ProductMatch): string {
   const share = gain / (gain + missing)
   return share > 0.99 ? 'all' : share > 0.7 ? 'most' : share > 0.45 ? 'half' : 'few'
 }
 
-const level = (weight: number): string =>
-  weight < 0.01 ? '0' : weight < 1.2 ? '1' : weight < 2.5 ? '2' : weight < 5 ? '5' : weight < 9 ? '9' : 'more'
+/** Edges of the weights of words in a product's name. */
+const weightEdges = [0.01, 1.2, 2.5, 5, 9]
 
-/** Scopes are read again and again, and there are few of them. */
-const wordsOfScope = remember(scopeWords)
+const level = (weight: number): string => bucketOf(weight, weightEdges)
 
 const metIn = (stems: ReadonlySet<string>, scope: string): number =>
   wordsOfScope(scope).filter((word) => stems.has(word)).length
@@ -176,11 +177,14 @@ const metIn = (stems: ReadonlySet<string>, scope: string): number =>
 /** Fit of units, rates, currencies, periods, places and scopes, none of which is the value. */
 export function termFeatures(
   { mention, context }: MentionView,
-  { attribute, series, sisters }: ValueCandidate,
+  { attribute, series, siblings }: ValueCandidate,
 ): readonly string[] {
   const out: string[] = []
   const { stems } = context
-  scopeFeatures(stems, series, sisters, out)
+  scopeFeatures(stems, series, siblings, out)
+  const named = context.scopes[mention.part] ?? []
+  const isOfNamed = series.facts.some((fact) => isOfScopes(fact, named))
+  out.push(`scope named ${named.length === 0 ? 'none' : isOfNamed ? 'met' : 'clash'}`)
   out.push(`value region ${regionFit(context, mention, series)}`)
   const timed = timeFit(context, series)
   out.push(`value time ${attribute.time} ${timed}`)
@@ -222,21 +226,26 @@ export function termFeatures(
   return out
 }
 
-function scopeFeatures(stems: ReadonlySet<string>, { scope }: Series, sisters: readonly Series[], out: string[]): void {
+function scopeFeatures(
+  stems: ReadonlySet<string>,
+  { scope }: Series,
+  siblings: readonly Series[],
+  out: string[],
+): void {
   const met = scope === undefined ? 0 : metIn(stems, scope)
   const words = scope === undefined ? 0 : wordsOfScope(scope).length
   const others = Math.max(
     0,
-    ...sisters.map((one) => (one.scope === undefined || one.scope === scope ? 0 : metIn(stems, one.scope))),
+    ...siblings.map((one) => (one.scope === undefined || one.scope === scope ? 0 : metIn(stems, one.scope))),
   )
-  const open = sisters.some((one) => one.scope === undefined)
+  const open = siblings.some((one) => one.scope === undefined)
   const share = words === 0 ? 'none' : met === words ? 'all' : met * 2 >= words ? 'half' : met > 0 ? 'few' : 'no'
   const against = others > met ? 'behind' : others === met && others > 0 ? 'tied' : met > 0 ? 'ahead' : 'even'
   out.push(
     `scope ${share}`,
     `scope ${share} ${against}`,
     `scope ${share} open ${open}`,
-    `scope ${scope === undefined ? 'none' : 'held'} sisters ${Math.min(3, new Set(sisters.map((one) => one.scope)).size)} ${share}`,
+    `scope ${scope === undefined ? 'none' : 'held'} siblings ${Math.min(3, new Set(siblings.map((one) => one.scope)).size)} ${share}`,
     `scope lacks ${Math.min(4, words - met)}`,
   )
 }
@@ -282,7 +291,7 @@ function otherFeatures(view: MentionView, is: Exclude<Candidate['is'], 'value'>)
   )
   const amounts = context.mentions.some((one) => one !== mention && one.kind === 'amount')
   const cues = context.cues.filter((cue) => cue.part === mention.part && cue.firm).length
-  const habit = view.bestAssociation > 6 ? '6' : view.bestAssociation > 3 ? '3' : view.bestAssociation > 1 ? '1' : '0'
+  const fitsWriters = bucketOf(view.bestAssociation, associationEdges)
   const out = [
     is,
     `${is} ${k}`,
@@ -292,7 +301,7 @@ function otherFeatures(view: MentionView, is: Exclude<Candidate['is'], 'value'>)
     `${is} ${k} beside ${others}`,
     `${is} ${k} amounts ${amounts}`,
     `${is} ${k} cues ${Math.min(cues, 2)}`,
-    `${is} ${k} habit ${habit}`,
+    `${is} ${k} association ${fitsWriters}`,
   ]
   const inName = context.subjects.some(
     ({ match, best, places }) =>
@@ -321,21 +330,21 @@ function nameKind({ spans }: ClaimContext, mention: Mention): string {
 }
 
 /** Whether a name is one of those that the claim is about. */
-function namesSubject({ spans, subjects, kase }: ClaimContext, mention: Mention): boolean {
+function namesSubject({ spans, subjects, query }: ClaimContext, mention: Mention): boolean {
   const brands = new Set(subjects.map(({ brand }) => brand))
   return spans.some(
     (span) =>
       span.role === 'mention' &&
       span.from >= mention.from &&
       span.to <= mention.to &&
-      span.hits.some(({ subject }) => brands.has(kase.edition.subject(subject).brand)),
+      span.hits.some(({ subject }) => brands.has(query.edition.subject(subject).brand)),
   )
 }
 
 /** Whether a cue beside it speaks of dates. */
 function datesNear({ context, mention }: MentionView): string {
   const near = context.cues.filter((cue) => cue.part === mention.part)
-  const dates = (cue: CueAt) => cue.attributes.some((id) => context.kase.lexicon.attributes.get(id)?.kind === 'date')
+  const dates = (cue: CueAt) => cue.attributes.some((id) => context.query.lexicon.attributes.get(id)?.kind === 'date')
   const found = near.filter(dates)
   return found.length === 0 ? 'none' : found.some(({ firm }) => firm) ? 'firm' : 'weak'
 }
@@ -343,7 +352,7 @@ function datesNear({ context, mention }: MentionView): string {
 const links: ReadonlySet<string> = new Set('in of on at for by to from as since with is was than until per'.split(' '))
 
 function linkBefore({ context, mention }: MentionView): string {
-  const before = context.kase.tokens[mention.from - 1]?.norm ?? ''
+  const before = context.query.tokens[mention.from - 1]?.norm ?? ''
   return links.has(before) ? before : 'other'
 }
 

@@ -1,4 +1,4 @@
-import { type Edition, normaliseName } from '#model'
+import { type Edition, normaliseName, remember } from '#model'
 import { stemOf } from '../verify/parse/tokens.ts'
 
 /** A product of a brand that a claim may mean, by the words of its name that the claim has. */
@@ -36,12 +36,12 @@ interface Variant {
 const grammar = new Set('the a an of for and or with in on to by plan edition version model series'.split(' '))
 
 /** Words of a name in the spelling that claims are looked up by. */
-export function nameWords(name: string): readonly string[] {
-  return normaliseName(name)
+export const nameWords = remember((name: string): readonly string[] =>
+  normaliseName(name)
     .split(' ')
     .filter((word) => word !== '' && !grammar.has(word))
-    .map(stemOf)
-}
+    .map(stemOf),
+)
 
 const perProduct = 6
 
@@ -94,11 +94,12 @@ export function indexProducts(edition: Edition, brand: number): ProductIndex {
         if (variant === undefined) continue
         const match = { ref: variant.product, gain, missing: variant.weight - gain, foreign: total - gain }
         const known = best.get(match.ref)
-        if (known === undefined || standing(match) > standing(known)) best.set(match.ref, match)
+        if (known === undefined || matchScore(match) > matchScore(known)) best.set(match.ref, match)
       }
-      return [...best.values()].sort((a, b) => standing(b) - standing(a) || a.ref - b.ref).slice(0, limit)
+      return [...best.values()].sort((a, b) => matchScore(b) - matchScore(a) || a.ref - b.ref).slice(0, limit)
     },
   }
 }
 
-const standing = ({ gain, missing }: ProductMatch): number => gain - 0.6 * missing
+/** How well a product's name fits the claim: what it has of it, less what it lacks. */
+export const matchScore = ({ gain, missing }: ProductMatch): number => gain - 0.6 * missing

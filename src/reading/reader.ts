@@ -34,15 +34,15 @@ export function read(context: ClaimContext, model: Pick<ChoiceModel, 'weights'>)
 }
 
 /** Chance from which on a measure is compared although it is likelier that none is meant; acceptance has the last word. */
-const togetherMin = 0.12
+const measureChanceMin = 0.12
 
 /** A claim states something: where every mention is likelier no value, the likeliest value of all is taken for one. */
 function withOneValue(all: readonly (readonly Chosen[])[]): readonly (readonly Chosen[])[] {
   const isValue = ({ candidate }: Chosen) => candidate.is === 'value'
   if (all.some(([best]) => best !== undefined && isValue(best))) return all
   const firsts = all.map((ranked) => ranked.find(isValue)).filter((one) => one !== undefined)
-  const best = firsts.toSorted((a, b) => b.together - a.together)[0]
-  if (best === undefined || best.together < togetherMin) return all
+  const best = firsts.toSorted((a, b) => b.measureChance - a.measureChance)[0]
+  if (best === undefined || best.measureChance < measureChanceMin) return all
   return all.map((ranked) => (ranked.includes(best) ? [best, ...ranked.filter((one) => one !== best)] : ranked))
 }
 
@@ -70,7 +70,7 @@ const several: ReadonlySet<string> = new Set(['set', 'enum'])
 function takenOnce(all: readonly (readonly Chosen[])[]): readonly (readonly Chosen[])[] {
   const taken = new Set<string>()
   const out = new Map<readonly Chosen[], readonly Chosen[]>()
-  for (const ranked of all.toSorted((a, b) => (b[0]?.together ?? 0) - (a[0]?.together ?? 0))) {
+  for (const ranked of all.toSorted((a, b) => (b[0]?.measureChance ?? 0) - (a[0]?.measureChance ?? 0))) {
     const at = ranked.findIndex((one) => !taken.has(keyOf(one) ?? ''))
     const best = ranked[at]
     const key = best === undefined ? undefined : keyOf(best)

@@ -67,11 +67,11 @@ const inForce: ReaderModel = { choice: fitted, acceptance: accepted.weights }
 export function examine(
   indexes: Indexes,
   claim: string,
-  { kase, parts, findings }: Ran,
+  { kase: query, parts, findings }: Ran,
   model: ReaderModel = inForce,
 ): Examined | undefined {
   if (parts.length === 0) return undefined
-  const context = contextOf(kase, indexes, claim, parts, model.choice)
+  const context = contextOf(query, indexes, claim, parts, model.choice)
   if (context.mentions.length > mentionsMax) return undefined
   const reading = read(context, model.choice)
   const own = verdictOf(reading)
@@ -85,7 +85,7 @@ export function examine(
  * the reading's own, if its chance of being right is high enough and nothing that the rules settled speaks against it.
  */
 export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly Finding[] {
-  const { findings, kase } = ran
+  const { findings, kase: query } = ran
   const isOpen = findings.some(({ finding }) => finding === 'silent')
   const mayBeRead = findings.every(({ reason }) => reason === undefined || unread.has(reason))
   const isWrong =
@@ -94,7 +94,7 @@ export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly 
   const examined = examine(indexes, claim, ran)
   if (examined === undefined || examined.chance < acceptedFrom || differs(findings, examined.own)) return findings
   const chance = Math.min(examined.chance, chanceMax)
-  return examined.own.findings.map((finding) => ({ ...finding, ...namedIn(kase, finding), chance }))
+  return examined.own.findings.map((finding) => ({ ...finding, ...namedIn(query, finding), chance }))
 }
 
 /** Nothing fitted on a few thousand claims is surer than this. */

@@ -8,7 +8,7 @@ import type { ClaimContext, Mention, SubjectCandidate } from './context.ts'
  * where the claim has another value of the same form: another address, size or number.
  */
 export function compareWithin(
-  { claim, kase }: ClaimContext,
+  { claim, query }: ClaimContext,
   { places }: SubjectCandidate,
   fact: Fact,
   attribute: Attribute,
@@ -16,26 +16,24 @@ export function compareWithin(
   const recorded = formatFact(fact, attribute)
   const held = typeof fact.value === 'object' ? fact.value : [String(fact.value)]
   // What names the subject states nothing of it: the "sedan" of an "S6 sedan".
-  const words = kase.tokens.filter((_, at) => !places.includes(at)).map(({ text: word }) => word)
+  const words = query.tokens.filter((_, at) => !places.includes(at)).map(({ text: word }) => word)
   const text = ` ${spelled(words.join(' '))} `
   const base = { match: 'text', facts: [fact], recorded } as const
   const found = held.filter((value) => value.length > 1 && text.includes(` ${spelled(value)} `))
   if (found.length > 0) return { ...base, agrees: true, claimed: found.join(', ') }
-  for (const form of forms) {
-    if (!held.every((value) => form.test(value))) continue
-    const said = claim.match(new RegExp(form.source.replaceAll(/^\^|\$$/gu, ''), 'iu'))?.[0]
-    if (said === undefined) continue
+  const form = forms.find(({ whole }) => held.every((value) => whole.test(value)))
+  const said = form === undefined ? undefined : claim.match(form.within)?.[0]
+  if (said !== undefined)
     return { ...base, agrees: held.some((value) => bare(value) === bare(said)), claimed: said, match: 'exact' }
-  }
   return { ...base, reason: 'not_understood', claimed: '' }
 }
 
 /** Forms of values of which another one of the form is another value: addresses, sizes in three directions, telephone numbers. */
-const forms: readonly RegExp[] = [
-  /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/[^\s,)]*)?$/iu,
-  /^\d+(?:\.\d+)? ?(?:x|×|by) ?\d+(?:\.\d+)? ?(?:x|×|by) ?\d+(?:\.\d+)? ?(?:cm|mm|in|inches)?$/iu,
-  /^\+?\d[\d ().-]{6,}\d$/u,
-]
+const forms = [
+  String.raw`(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/[^\s,)]*)?`,
+  String.raw`\d+(?:\.\d+)? ?(?:x|×|by) ?\d+(?:\.\d+)? ?(?:x|×|by) ?\d+(?:\.\d+)? ?(?:cm|mm|in|inches)?`,
+  String.raw`\+?\d[\d ().-]{6,}\d`,
+].map((form) => ({ whole: new RegExp(`^${form}$`, 'iu'), within: new RegExp(form, 'iu') }))
 
 const bare = (value: string): string =>
   value

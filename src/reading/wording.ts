@@ -1,5 +1,7 @@
 import type { Attribute } from '#model'
+import { remember } from '#model'
 import { phraseWords } from '../verify/lexicon/build.ts'
+import { scopeWords } from '../verify/lookup/select.ts'
 
 /** How the words of a claim fit what an attribute is called. */
 export interface WordingFit {
@@ -63,3 +65,6 @@ export function indexWordings(attributes: ReadonlyMap<string, Attribute>): Wordi
 }
 
 const light = new Set('the a an of for and or with in on to by is are be it its at from per as'.split(' '))
+
+/** The significant words of a scope; there are few scopes, and they are read again and again. */
+export const wordsOfScope = remember(scopeWords)

@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-e1a6a01ab3e5'
+export const engineRevision = 'rules-9e334dced71b'

@@ -54,6 +54,11 @@ it.each([
   ['the value names itself', 'Its ticker is DG.', undefined],
   ['a part of a figure', "Apple's revenue from services was $416.161 billion in fiscal 2025.", undefined],
   ['one of several that bear the name', 'The discounted airline FedEx is listed on the NYSE', 'FedEx'],
+  [
+    'another case of the same measure',
+    "Apple's known exploited vulnerability is CVE-2021-30657 and CVE-2021-30713 for iOS.",
+    'Apple',
+  ],
   ['somebody else', 'Revenue of Microsoft was $391.035 billion in fiscal 2024', 'Apple'],
 ])('stays silent where %s', (_why, claim, words) => {
   expect(check('reader', claim, words).verdict).toBe('unverifiable')

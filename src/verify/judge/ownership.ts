@@ -17,11 +17,11 @@ export function ownershipFindings(kase: Case, part: Proposition, resolved: Resol
   // "Microsoft owns GitHub and LinkedIn" says two things.
   if (owner === undefined || targets.length < 2 || targets.some((target) => target.ambiguous)) return undefined
   // Whom the catalogue gives no owner the facts may.
-  if (owned.some((target) => isToldByFacts(kase, target))) return undefined
+  if (owned.some((target) => hasOwnerFacts(kase, target))) return undefined
   return owned.flatMap((target) => ownerOf(kase, part, target, owner) ?? [])
 }
 
-function isToldByFacts({ edition, view }: Case, { refs: [ref] }: Target): boolean {
+function hasOwnerFacts({ edition, view }: Case, { refs: [ref] }: Target): boolean {
   if (ref === undefined) return false
   const subject = edition.subject(ref)
   return subject.kind === 'brand' && subject.parent === undefined && view.facts(ref, 'owner').length > 0

@@ -111,7 +111,7 @@ for (const [name, claims] of [
   ),
   ['dev', development],
 ] as const) {
-  row(`${name}, rules`, claims, ({ today }) => today)
+  row(`${name}, rules`, claims, ({ rules }) => rules)
   for (const bar of [0.8, 0.85, 0.9]) {
     const ownSide = (one: FitClaim): Side => {
       const own = chances.get(one)
@@ -119,7 +119,7 @@ for (const [name, claims] of [
     }
     row(`${name}, reading from ${bar}`, claims, ownSide)
     row(`${name}, rules, else reading from ${bar}`, claims, (one) =>
-      one.today === 'unknown' ? ownSide(one) : one.today,
+      one.rules === 'unknown' ? ownSide(one) : one.rules,
     )
   }
 }

@@ -66,7 +66,7 @@ function rightOf(
 ): readonly (readonly number[])[] {
   const right = new Map<number, readonly number[]>()
   for (const fact of meant) {
-    const attribute = context.kase.lexicon.attributes.get(fact.attribute)
+    const attribute = context.query.lexicon.attributes.get(fact.attribute)
     if (attribute === undefined) continue
     const hits = hitsOf(context, all, fact, attribute).filter(({ at }) => !right.has(at))
     if (hits.length === 0) {
@@ -98,7 +98,7 @@ interface Hit {
 
 /** Mentions with candidates that are the fact, the likeliest kinds of mention first. */
 function hitsOf(
-  { mentions, kase }: ClaimContext,
+  { mentions, query }: ClaimContext,
   all: readonly (readonly Candidate[])[],
   fact: MeantFact,
   attribute: Attribute,
@@ -106,7 +106,7 @@ function hitsOf(
   const isOf = (one: Candidate): one is Candidate & { is: 'value' } =>
     one.is === 'value' &&
     one.attribute.id === fact.attribute &&
-    kase.edition.subject(one.subject.ref).id === fact.subject
+    query.edition.subject(one.subject.ref).id === fact.subject
   return mentions
     .flatMap(({ kind }, at): Hit[] => {
       const loose = placesOf(all[at] ?? [], isOf)

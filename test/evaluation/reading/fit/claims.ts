@@ -28,7 +28,7 @@ export interface FitClaim {
   readonly expected: readonly Side[]
   /** The facts it is about; undefined where nobody says. */
   readonly meant?: readonly MeantFact[]
-  readonly today: Side
+  readonly rules: Side
   readonly ran: Ran
 }
 
@@ -92,7 +92,7 @@ function requestOf(edition: Edition, claim: string, brand: string | undefined): 
   return { ...named, claims: [claim], depth: 'fast', now: labelledOn }
 }
 
-function ran(engine: Engine, claim: string, request: CheckRequest): Pick<FitClaim, 'ran' | 'today'> {
+function ran(engine: Engine, claim: string, request: CheckRequest): Pick<FitClaim, 'ran' | 'rules'> {
   const run = runRules(engine, claim, request)
-  return { ran: run, today: sideOf(toResult(engine, claim, run.findings, request, '').verdict) }
+  return { ran: run, rules: sideOf(toResult(engine, claim, run.findings, request, '').verdict) }
 }
