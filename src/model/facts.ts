@@ -261,6 +261,8 @@ export interface Edition {
   aliases(key: string): readonly AliasHit[]
   /** Callings whose name, normalised by `normaliseName`, equals `key`. */
   callings(key: string): readonly Calling[]
+  /** Whether a name of two words or more may begin with these two, normalised; of one pair in thirty that begins none it is said as well. */
+  mayBeginName(words: string): boolean
   /** Longest alias of the edition in words, so that a scanner knows its window. */
   readonly aliasWordsMax: number
   /** Aliases within a small edit distance of `key`, `within` so many edits where fewer are wanted, nearest first; bounded work. */
@@ -275,6 +277,8 @@ export interface Edition {
   children(brand: number): readonly number[]
   /** Facts of a subject, oldest first within an attribute; all attributes when none is named. */
   facts(subject: number, attribute?: string): readonly Fact[]
+  /** How many facts a subject has, without reading them. */
+  factCountOf(subject: number): number
   factById(id: string): Fact | undefined
   /** Attribute ids of which the subject has facts. */
   attributesOf(subject: number): readonly string[]

@@ -13,3 +13,16 @@ export function remember<K, V>(read: (key: K) => V, max = entriesMax): (key: K) 
     return value
   }
 }
+
+/** The same for readings of one thing, such as an edition, each with a memory of its own that goes with it. */
+export function rememberFor<O extends object, K, V>(
+  read: (owner: O, key: K) => V,
+  max = entriesMax,
+): (owner: O, key: K) => V {
+  const byOwner = new WeakMap<O, (key: K) => V>()
+  return (owner, key) => {
+    const own = byOwner.get(owner) ?? remember((one: K) => read(owner, one), max)
+    byOwner.set(owner, own)
+    return own(key)
+  }
+}

@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-9e334dced71b'
+export const engineRevision = 'rules-389cd1ebf787'

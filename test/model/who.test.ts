@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BrandDraft, buildEdition, type CallingDraft } from '../../src/data/edition/index.ts'
-import { type Who, whoIsMeant } from '../../src/model/index.ts'
+import { normaliseName, type Who, whoIsMeant } from '../../src/model/index.ts'
+import { wholeEdition } from '../kit/edition.ts'
 
 const brands: readonly BrandDraft[] = [
   { slug: 'ford', name: 'Ford', domain: 'ford.com', country: 'US', trade: 'car', ticker: 'F' },
@@ -155,4 +156,16 @@ describe('a claim alone', () => {
   ])('“%s” is about nobody for certain', (text, expected) => {
     expect(claim(text)).toBe(expected)
   })
+})
+
+it('is told of every name of several words that one may begin so, and of few other pairs of words', async () => {
+  const edition = await wholeEdition()
+  const names = edition.brandsByName().flatMap((ref) => {
+    const key = normaliseName(edition.brand(ref).name)
+    return edition.aliases(key).length > 0 && key.includes(' ') ? [key] : []
+  })
+  expect(names.length).toBeGreaterThan(1000)
+  expect(names.filter((name) => !edition.mayBeginName(name.split(' ', 2).join(' ')))).toEqual([])
+  const others = Array.from({ length: 1000 }, (_, at) => edition.mayBeginName(`qx${at} zzv${at}`))
+  expect(others.filter(Boolean).length).toBeLessThan(100)
 })

@@ -24,7 +24,7 @@ import {
   stringReader,
   valueKinds,
 } from './tables.ts'
-import { textIndex } from './text-index.ts'
+import { beginnings, textIndex } from './text-index.ts'
 
 /** A property when there is a value, nothing when there is none. */
 function maybe<K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } {
@@ -170,8 +170,10 @@ function aliasReader(tables: EditionTables, text: Reader) {
   const { columns: c } = tables
   const keyAt = (at: number) => text(c.aliasKey[at] ?? 0)
   const find = textIndex(c.aliasKey.length, keyAt)
+  const mayBegin = beginnings(c.aliasKey.length, keyAt)
   let near: SimilarIndex | undefined
   return {
+    mayBegin,
     aliases(key: string): AliasHit[] {
       const at = find(key)
       if (at === undefined) return []
@@ -188,19 +190,23 @@ function aliasReader(tables: EditionTables, text: Reader) {
   }
 }
 
-function callingReader({ columns: c }: EditionTables, text: Reader): (key: string) => Calling[] {
-  const find = textIndex(c.callingKey.length, (at) => text(c.callingKey[at] ?? 0))
-  return (key) => {
-    const at = find(key)
-    if (at === undefined) return []
-    const found: Calling[] = []
-    for (let hit = c.callingStart[at] ?? 0; hit < (c.callingStart[at + 1] ?? 0); hit += 1)
-      found.push({
-        brand: c.callingBrand[hit] ?? 0,
-        kind: callingKinds[c.callingKind[hit] ?? 0] ?? 'trades_as',
-        name: text(c.callingName[hit] ?? 0),
-      })
-    return found
+function callingReader({ columns: c }: EditionTables, text: Reader) {
+  const keyAt = (at: number) => text(c.callingKey[at] ?? 0)
+  const find = textIndex(c.callingKey.length, keyAt)
+  return {
+    mayBegin: beginnings(c.callingKey.length, keyAt),
+    callings(key: string): Calling[] {
+      const at = find(key)
+      if (at === undefined) return []
+      const found: Calling[] = []
+      for (let hit = c.callingStart[at] ?? 0; hit < (c.callingStart[at + 1] ?? 0); hit += 1)
+        found.push({
+          brand: c.callingBrand[hit] ?? 0,
+          kind: callingKinds[c.callingKind[hit] ?? 0] ?? 'trades_as',
+          name: text(c.callingName[hit] ?? 0),
+        })
+      return found
+    },
   }
 }
 
@@ -233,6 +239,10 @@ function factAccess(tables: EditionTables, text: Reader) {
       }
       return Array.from({ length: Math.max(0, to - from) }, (_, at) => fact(from + at, subject))
     },
+    factCountOf(subject: number): number {
+      const [from, to] = range(subject)
+      return to - from
+    },
     factById(id: string): Fact | undefined {
       if (!/^f_[0-9a-f]{16}$/u.test(id)) return undefined
       const [high, low] = [Number.parseInt(id.slice(2, 10), 16), Number.parseInt(id.slice(10), 16)]
@@ -264,6 +274,7 @@ export function openEdition(id: string, tables: EditionTables): Edition {
   const { subject, brand } = subjectReader(tables, text)
   const refOf = textIndex(c.subjectId.length, (ref) => text(c.subjectId[ref] ?? 0))
   const children = childrenOf(tables)
+  const [named, called] = [aliasReader(tables, text), callingReader(tables, text)]
   return {
     id,
     asOf: head.asOf,
@@ -279,8 +290,10 @@ export function openEdition(id: string, tables: EditionTables): Edition {
       const ref = refOf(wanted)
       return ref === undefined ? undefined : subject(ref)
     },
-    ...aliasReader(tables, text),
-    callings: callingReader(tables, text),
+    aliases: named.aliases,
+    similarAliases: named.similarAliases,
+    callings: called.callings,
+    mayBeginName: (words) => named.mayBegin(words) || called.mayBegin(words),
     products(ref) {
       const [from, to] = [c.productStart[ref] ?? 0, c.productStart[ref + 1] ?? 0]
       return Array.from({ length: Math.max(0, to - from) }, (_, at) => head.brandCount + from + at)

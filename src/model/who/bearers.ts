@@ -1,4 +1,5 @@
 import { type AliasHit, type Calling, type Edition, normaliseName } from '../facts.ts'
+import { rememberFor } from '../remember.ts'
 import type { Bearer, Candidate } from './types.ts'
 
 const ofAlias: Readonly<Record<AliasHit['via'], Bearer['how']>> = {
@@ -23,8 +24,10 @@ const order: readonly Bearer['how'][] = ['name', 'short', 'domain', 'derived', '
 /** Whether the letters of a name alone name no product: plans are called "Premium" by everybody. */
 const isOwnWord = (via: AliasHit['via']) => via !== 'word'
 
-/** Every brand that a normalised spelling may mean, each once by the best of its ways. */
-export function bearersOf(edition: Edition, key: string): readonly Bearer[] {
+/** Every brand that a normalised spelling may mean, each once by the best of its ways; kept, for claims share most of their words. */
+export const bearersOf: (edition: Edition, key: string) => readonly Bearer[] = rememberFor(findBearers)
+
+function findBearers(edition: Edition, key: string): readonly Bearer[] {
   const best = new Map<number, Bearer['how']>()
   const add = (ref: number, how: Bearer['how']) => {
     const known = best.get(ref)
@@ -44,7 +47,7 @@ const heldMin = 60
 
 /** Everything that facts are about a brand: its own, and those of its products. */
 function held(edition: Edition, ref: number): number {
-  return edition.facts(ref).length + edition.products(ref).length
+  return edition.factCountOf(ref) + edition.products(ref).length
 }
 
 const isCurrent = ({ how }: Bearer) => how === 'name' || how === 'short' || how === 'domain' || how === 'derived'

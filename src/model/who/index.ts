@@ -1,4 +1,5 @@
 import { type Edition, normaliseName } from '../facts.ts'
+import { rememberFor } from '../remember.ts'
 import { bearersOf, candidateOf, isOwnedBy, likelyOf, oneHouse, related } from './bearers.ts'
 import { type ClaimWords, decidedBy, noClaim } from './context.ts'
 import { type Mention, mentionsOf } from './mentions.ts'
@@ -242,7 +243,22 @@ function byClaim(edition: Edition, claim: string, mentions: readonly Mention[], 
  * claim says, and a claim that begins with another brand is about that one. Nothing is guessed: several bearers come back as candidates with
  * what tells them apart, and a misspelling as near misses. Pure, and bounded by index look-ups per word.
  */
-export function whoIsMeant(edition: Edition, { brand, claim = '' }: WhoRequest): Who {
+export function whoIsMeant(edition: Edition, request: WhoRequest): Who {
+  const { brand = '', claim = '' } = request
+  const isKept = brand.length + claim.length <= keptLengthMax && !brand.includes(between) && !claim.includes(between)
+  return isKept ? keptWho(edition, brand + between + claim) : findWho(edition, request)
+}
+
+/** Answers that are kept, for agents ask the same again and again, and the characters of the longest request among them. */
+const keptMax = 4_096
+const keptLengthMax = 400
+const between = '\u0000'
+const keptWho = rememberFor((edition: Edition, key: string) => {
+  const [brand = '', claim = ''] = key.split(between)
+  return findWho(edition, { brand, claim })
+}, keptMax)
+
+function findWho(edition: Edition, { brand, claim = '' }: WhoRequest): Who {
   const mentions = claim === '' ? [] : mentionsOf(edition, claim)
   const words = claim === '' ? noClaim : claimWords(claim, mentions)
   if (brand === undefined || brand.trim() === '') {

@@ -174,9 +174,25 @@ function spelled(words: readonly Word[], from: number, to: number): readonly str
   ]
 }
 
+const orAnd = (spelling: string): string => (spelling === '' || spelling === '&' ? 'and' : spelling)
+
+/** Whether a name of several words may begin at a word: the first two words of each spelling of it are looked for. */
+function mayBeginLonger(edition: Edition, [first, second]: readonly (Word | undefined)[]): boolean {
+  if (first === undefined || second === undefined || second.apart) return false
+  const begins = (a: string, b: string) => {
+    const text = `${orAnd(a)} ${orAnd(b)}`
+    const end = text.indexOf(' ', text.indexOf(' ') + 1)
+    return edition.mayBeginName(end < 0 ? text : text.slice(0, end))
+  }
+  if (begins(first.norm, second.norm)) return true
+  const isPlain = first.norm === first.bare && second.norm === second.bare
+  return !isPlain && (begins(first.norm, second.bare) || begins(first.bare, second.bare))
+}
+
 function nameAt(edition: Edition, words: readonly Word[], from: number): Mention | undefined {
   let limit = from + 1
-  while (limit < words.length && limit - from < wordsMax && words[limit]?.apart === false) limit += 1
+  if (mayBeginLonger(edition, words.slice(from, from + 2)))
+    while (limit < words.length && limit - from < wordsMax && words[limit]?.apart === false) limit += 1
   for (let to = limit; to > from; to -= 1) {
     for (const key of spelled(words, from, to)) {
       if (key.length < 2) continue

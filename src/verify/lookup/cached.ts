@@ -35,8 +35,10 @@ export function cachedEdition(edition: Edition): Edition {
     // Nearly every word group of a claim names nothing, which the index tells faster than a memory of them would.
     aliases: (key) => edition.aliases(key),
     callings: (key) => edition.callings(key),
+    mayBeginName: (words) => edition.mayBeginName(words),
     attributesOf: held,
     facts: (subject, attribute) => (attribute === undefined ? all(subject) : column(subject, attribute)),
+    factCountOf: (ref) => edition.factCountOf(ref),
     brand: (ref) => edition.brand(ref),
     subjectById: (id) => edition.subjectById(id),
     similarAliases: (key, limit, within) => edition.similarAliases(key, limit, within),
