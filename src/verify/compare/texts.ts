@@ -279,16 +279,41 @@ function compareWords(
   if (touches && !(attribute.id === 'headquarters' && places)) return { ...base, reason: 'not_understood', used: [] }
   // That a kind of business is none of the recorded one is told by the kinds on record (`judge/scene-values.ts`).
   if (attribute.id === 'industry') return { ...base, reason: 'not_understood', used: [] }
-  if (proper.has(attribute.id) && !spoken.some((word) => namesIt(word.text)) && namesIt(part.text))
+  if (!held.some((value) => hasForm(formOf(value), spoken, part.text)))
     return { ...base, reason: 'not_understood', used: [] }
   return { ...base, agrees: false }
 }
 
-/** Texts that are names: "lovely view" is no headquarters, whatever the record says. */
-const proper = new Set(['headquarters', 'ticker', 'chief_executive', 'founders', 'owner'])
+/** How a text value is written: an address, a code such as a ticker, a name, or plain words. */
+type Form = 'address' | 'code' | 'name' | 'words'
 
-function namesIt(text: string): boolean {
-  return text !== text.toLowerCase()
+const code = /^(?=.*[\p{Lu}\d])[\p{Lu}\d][\p{Lu}\d._-]*$/u
+/** Letters of the longest word that may be a code where a text has no capitals: "it trades as tricor". */
+const codeMax = 12
+
+function formOf(value: string): Form {
+  if (/^https?:\/\//iu.test(value)) return 'address'
+  if (code.test(value)) return 'code'
+  return /^\p{Lu}/u.test(value) ? 'name' : 'words'
+}
+
+/** Whether what is said could be another value of a form: "lovely view" is no headquarters, "nicer" no ticker, "140" no country. */
+function hasForm(form: Form, spoken: readonly Word[], text: string): boolean {
+  const plain = text === text.toLowerCase()
+  switch (form) {
+    case 'address':
+      return spoken.some((word) => /^https?:|[^.]\.\p{L}{2}/iu.test(word.text))
+    case 'code':
+      return (
+        spoken.some((word) => code.test(word.text)) ||
+        (spoken.length === 1 &&
+          spoken.every((word) => (plain ? word.text.length <= codeMax : /^\p{Lu}/u.test(word.text))))
+      )
+    case 'name':
+      return spoken.some((word) => /\p{Lu}/u.test(word.text) || (plain && /^\p{L}/u.test(word.text)))
+    case 'words':
+      return true
+  }
 }
 
 /** Names of places larger or smaller than a city, which neither meet nor contradict one. */

@@ -77,7 +77,9 @@ function readDigits(tokens: readonly Token[], i: number, money: boolean): Numera
   const scale =
     next === undefined || next.gap.comma || next.gap.stop || next.gap.slash ? undefined : scaleWords.get(next.stem)
   const unit = next !== undefined && scaleOrUnit.has(next.norm) && next.norm.length > 1 && !money
-  if (scale !== undefined && next !== undefined && !unit && (next.norm.length > 1 || !next.gap.space || money)) {
+  const joined = next !== undefined && (money || (!next.gap.space && !next.gap.hyphen))
+  // "10-K" is a form that companies file, no ten thousand.
+  if (scale !== undefined && next !== undefined && !unit && (next.norm.length > 1 || joined)) {
     return { value: literal.value * scale, step: step * scale, to: i + 2, suffix: '', scaled: true }
   }
   const groups = literal.value >= 1e6 ? 1000 ** Math.floor(literal.zeros / 3) : 1
