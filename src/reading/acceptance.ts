@@ -2,7 +2,7 @@ import { isOfScopes } from '../verify/parse/named-scopes.ts'
 import type { Finding, Span, Token } from '../verify/types.ts'
 import { bucketOf } from './buckets.ts'
 import type { ValueCandidate } from './candidates.ts'
-import type { ClaimContext, SubjectCandidate } from './context.ts'
+import type { ClaimContext, Mention, SubjectCandidate } from './context.ts'
 import { type ReadPhrase, readPhrases } from './phrases/index.ts'
 import { conditions, endings, evaluatives, exclusives, groups, negations, vicinity } from './phrases/words.ts'
 import { nameWords } from './products.ts'
@@ -304,13 +304,28 @@ function wordFeatures({ context, mentions }: ClaimReading, side: string, out: Se
     const found = context.query.tokens.filter(({ norm }) => words.has(norm)).length
     if (found > 0) out.add(`words ${name} ${side}`)
   }
-  for (const { norm } of context.query.tokens) if (telling.has(norm)) out.add(`word ${norm}`)
+  const places = new Set(mentions.flatMap((one) => readValue(one)?.subject.places ?? []))
+  const isNamed = ({ from, to }: Mention) => [...places].some((at) => at >= from && at < to)
+  const left = mentions.filter(
+    (one) => one.finding === undefined && one.mention.kind === 'amount' && !isNamed(one.mention),
+  )
+  out.add(`amounts left ${Math.min(3, left.length)} ${side}`)
+  if (context.query.tokens.some(({ norm, capital }) => !capital && isSuperlative(norm)))
+    out.add(`words superlative ${side}`)
   out.add(`parts ${Math.min(4, context.parts.length)} ${side}`)
   const cues = context.cues.filter(({ firm }) => firm)
   const used = new Set(mentions.flatMap((one) => readValue(one)?.attribute.id ?? []))
   const strange = cues.filter(({ attributes, inner }) => ![...attributes, ...inner].some((id) => used.has(id))).length
   out.add(`cues strange ${Math.min(3, strange)} ${side}`)
 }
+
+/** Words that end as superlatives do. */
+const likeSuperlatives: ReadonlySet<string> = new Set(
+  'latest rest request interest test west invest guest honest modest contest suggest forest harvest manifest protest digest earnest'.split(
+    ' ',
+  ),
+)
+const isSuperlative = (norm: string): boolean => /^[a-z]{3,}est$/u.test(norm) && !likeSuperlatives.has(norm)
 
 const shaping: ReadonlySet<string> = new Set(['amount', 'time', 'term', 'free', 'rate'])
 
@@ -345,15 +360,12 @@ function phraseFeatures({ context, mentions }: ClaimReading, side: string, out: 
   out.add(`tail blocking ${part(chanceOf(['restrictor', 'statement'], tail))} ${side}`)
   out.add(`tail phrases ${Math.min(tail.length, 4)} ${side}`)
   out.add(`tail words ${Math.min(12, Math.floor(tail.reduce((sum, { from, to }) => sum + to - from, 0) / 3))} ${side}`)
+  for (const phrase of unread)
+    for (const token of tokens)
+      if (token.start >= phrase.start && token.start < phrase.end && !token.capital && /^[a-z]+$/u.test(token.norm))
+        out.add(`unread word ${token.stem}`)
   for (const { construction, role, parted } of unread)
     out.add(`unread ${construction} ${role}`).add(`unread ${construction} parted ${parted}`)
 }
 
 const part = (chance: number): string => bucketOf(chance, [0.1, 0.2, 0.4, 0.6, 0.8])
-
-/** Words of a closed class that each say something of their own. */
-const telling: ReadonlySet<string> = new Set(
-  'if unless only except without with for but and or not no before after until since while when whenever although though will would could should might may used formerly former near around about than more less cheaper better best most least every each all any per plus also including included excluding if-you provided members member students new first renewal year years later soon plans planned expected probably likely worth too cheap expensive good great'.split(
-    ' ',
-  ),
-)

@@ -21,7 +21,7 @@ const folds = 4
 const choiceOptions = { ridge: 3e-5, rounds: 100 }
 const acceptanceOptions = { ridge: 1e-3, rounds: 300 }
 /** How much a claim counts: the development half's writers are known, and what a writer holds to be undecidable the record may well decide. */
-const weights = { dev: 0.3, devUndecidable: 1, undecidable: 0.4 }
+const weights = { dev: 0.3, devUndecidable: 1, undecidable: 0.4, unheld: 0.15 }
 
 const engine = openEngine(await wholeEdition())
 const indexes = createIndexes(engine.edition, engine.lexicon.attributes)
@@ -51,23 +51,30 @@ interface Asked extends Labelled {
   readonly fold: number
 }
 
+/** The same claim of a record that lacks what it is about, so that nothing can decide it: "not held" is learnt from these. */
+function unheld(claim: FitClaim): FitClaim | undefined {
+  const { kase } = claim.ran
+  const meant = new Set((claim.meant ?? []).map(({ attribute }) => attribute))
+  if (meant.size === 0 || claim.expected.includes('unknown')) return undefined
+  const attributesOf = (ref: number) => kase.edition.attributesOf(ref).filter((id) => !meant.has(id))
+  const edition = { ...kase.edition, attributesOf }
+  return { ...claim, kind: 'unheld', expected: ['unknown'], ran: { ...claim.ran, kase: { ...kase, edition } } }
+}
+
+function weightOf({ set, kind, expected }: FitClaim): number {
+  if (kind === 'unheld') return weights.unheld
+  if (set === 'dev') return expected.includes('unknown') ? weights.devUndecidable : weights.dev
+  return kind === 'undecidable' ? weights.undecidable : 1
+}
+
 function askedOf(claim: FitClaim, model: Model, fold: number): readonly Asked[] {
   const { ran } = claim
   if (ran.parts.length === 0) return []
   const reading = read(contextOf(ran.kase, indexes, claim.claim, ran.parts, model), model)
   const own = verdictOf(reading)
   if (own === undefined) return []
-  const isOpen = claim.expected.includes('unknown')
-  const weight =
-    claim.set === 'dev'
-      ? isOpen
-        ? weights.devUndecidable
-        : weights.dev
-      : claim.kind === 'undecidable'
-        ? weights.undecidable
-        : 1
   const features = acceptanceFeatures(reading, own, ran.findings)
-  return [{ claim, side: own.side, fold, features, weight, isSo: claim.expected.includes(own.side) }]
+  return [{ claim, side: own.side, fold, features, weight: weightOf(claim), isSo: claim.expected.includes(own.side) }]
 }
 
 const whole = choiceWithout(new Set())
@@ -75,7 +82,10 @@ const asked: Asked[] = []
 for (let fold = 0; fold < folds; fold += 1) {
   const out = new Set(sets.filter((_, at) => at % folds === fold))
   const model = choiceWithout(out)
-  for (const claim of opened) if (out.has(claim.set)) asked.push(...askedOf(claim, model, fold))
+  for (const claim of opened.filter(({ set }) => out.has(set))) {
+    const blind = unheld(claim)
+    asked.push(...askedOf(claim, model, fold), ...(blind === undefined ? [] : askedOf(blind, model, fold)))
+  }
 }
 const development = developmentClaims(engine)
 for (const [at, claim] of development.entries()) asked.push(...askedOf(claim, whole, at % folds))

@@ -48,7 +48,10 @@ function readLines(file: string): readonly string[] {
 /** The day the sets of strangers were labelled for. */
 export const labelledOn = new Date('2026-11-23T12:00:00.000Z')
 
-/** Claims of the opened writers on facts that the record holds, asked as their callers would. */
+/**
+ * Claims of the opened writers on facts that the record holds, asked as their callers would. What a writer could not settle from a list of 60
+ * facts and the record does settle is labelled as two labellers found it.
+ */
 export function openedClaims(engine: Engine): readonly FitClaim[] {
   const rows = new Map(
     readLines('sets/held-rows.csv')
@@ -58,11 +61,18 @@ export function openedClaims(engine: Engine): readonly FitClaim[] {
         return [row, { subject, attribute, fact }]
       }),
   )
+  const adjudicated = new Map(
+    readLines('sets/adjudicated.csv')
+      .slice(1)
+      .map((line) => line.split(',') as [string, string]),
+  )
   const sets = readManifest().filter(({ form, state }) => form === 'held' && state === 'opened')
   return sets.flatMap((set) => {
     const lines = readLines(set.file).map((line) => lineSchema.parse(JSON.parse(line)))
-    return readSet(set).map(({ id, claim, brand, expected, register }, at): FitClaim => {
+    return readSet(set).map(({ id, claim, brand, expected: written, register }, at): FitClaim => {
       const line = lines[at]
+      const settled = adjudicated.get(id)
+      const expected: readonly Side[] = settled === undefined ? written : [settled === 'true' ? 'holds' : 'fails']
       if (line?.id !== id) throw new Error(`${set.file} is not read in the order of its lines.`)
       const request = requestOf(engine.edition, claim, brand)
       const meant = line.kind === 'undecidable' ? [] : line.rows.flatMap((row) => rows.get(row) ?? [])
