@@ -20,6 +20,9 @@ export interface OwnVerdict {
 export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | undefined {
   const findings = mentions.flatMap(({ finding }) => finding ?? [])
   if (findings.length === 0 || findings.some(({ finding }) => finding === 'silent')) return undefined
+  // What agrees in another market or under other terms than those said confirms nothing.
+  const clashes = ({ qualifiers = [] }: Finding) => qualifiers.some(({ agrees }) => agrees === false)
+  if (findings.some((one) => one.finding === 'agrees' && clashes(one))) return undefined
   const values = mentions.filter(({ finding }) => finding !== undefined)
   const scopes = new Set(values.flatMap((one) => wordsOfScope(readValue(one)?.series.scope ?? '')))
   if (values.some((one) => !isSubjectNamed(context, one) || isNarrowed(context, one, scopes))) return undefined

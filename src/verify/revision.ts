@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-f384bb6768b4'
+export const engineRevision = 'rules-c6b2adb4dc88'

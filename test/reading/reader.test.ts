@@ -59,6 +59,11 @@ it.each([
     "Apple's known exploited vulnerability is CVE-2021-30657 and CVE-2021-30713 for iOS.",
     'Apple',
   ],
+  [
+    'another market than the one said',
+    "TikTok's shareholders is ByteDance under 20%, MGX 15%, Silver Lake 15%, TikTok USDS joint venture: Oracle 15% and other investors in Norway for US operations.",
+    'TikTok',
+  ],
   ['somebody else', 'Revenue of Microsoft was $391.035 billion in fiscal 2024', 'Apple'],
 ])('stays silent where %s', (_why, claim, words) => {
   expect(check('reader', claim, words).verdict).toBe('unverifiable')
