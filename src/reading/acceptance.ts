@@ -112,7 +112,7 @@ function namesOtherCase(
   if (said.some(({ index, stem }) => !isRead(index) && !scope.has(stem))) return true
   if (scopes[part]?.some((said) => !series.facts.some((fact) => isOfScopes(fact, [said])))) return true
   if (series.scope === undefined && siblings.length < 2) return false
-  // "For gift cards" names a case by what is a measure of something else, "for iOS" by a name.
+  // "For gift cards" names a case by what is a measure of something else.
   const measures = cues.filter((cue) => cue.part >= part && !cue.attributes.includes(attribute.id))
   return measures.some(
     ({ from, to }) =>
