@@ -26,8 +26,8 @@ export function splitSentences(text: string): readonly Sentence[] {
   const push = (end: number) => {
     // A sentence without an end is cut, so that laying it beside a claim stays cheap.
     while (end - start > sentenceLengthMax) {
-      const space = text.lastIndexOf(' ', start + sentenceLengthMax)
-      keep(space > start ? space : start + sentenceLengthMax)
+      const space = text.slice(start, start + sentenceLengthMax + 1).lastIndexOf(' ')
+      keep(start + (space > 0 ? space : sentenceLengthMax))
     }
     keep(end)
   }

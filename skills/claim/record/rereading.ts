@@ -159,19 +159,34 @@ function attracts(rest: readonly Item[]): boolean {
 
 const superlatives: ReadonlySet<Cue> = new Set(['most', 'least', 'best', 'worst', 'first', 'last'])
 
+/** For each token the length of the longest run of words that begins with it and stands in the caption; the work is their product. */
+function runsOf(tokens: readonly ClaimToken[], caption: readonly string[]): readonly number[] {
+  const sizes: number[] = tokens.map(() => 0)
+  let behind = new Uint16Array(caption.length + 1)
+  for (let from = tokens.length - 1; from >= 0; from -= 1) {
+    const own = new Uint16Array(caption.length + 1)
+    const stem = tokens[from]?.stem
+    let longest = 0
+    for (let at = 0; at < caption.length; at += 1) {
+      if (caption[at] !== stem) continue
+      const size = (behind[at + 1] ?? 0) + 1
+      own[at] = size
+      if (size > longest) longest = size
+    }
+    sizes[from] = longest
+    behind = own
+  }
+  return sizes
+}
+
 /** Runs of words that stand in the caption say what the table is of: "the New York Rangers". */
 export function captionItems(tokens: readonly ClaimToken[], { table, heads, lines }: Records): readonly Candidate[] {
   const caption = wordsOf(table.caption)
   const keys = heads.flatMap(({ isKey, column }) => (isKey && column < 2 ? [column] : []))
   const names = new Set(lines.flatMap((line) => keys.map((column) => line[column]?.words.join(' ') ?? '')))
-  return tokens.flatMap((token, from): readonly Candidate[] => {
-    let size = 0
-    caption.forEach((word, at) => {
-      if (word !== token.stem) return
-      let length = 1
-      while (at + length < caption.length && tokens[from + length]?.stem === caption[at + length]) length += 1
-      size = Math.max(size, length)
-    })
+  const sizes = runsOf(tokens, caption)
+  return tokens.flatMap((_, from): readonly Candidate[] => {
+    const size = sizes[from] ?? 0
     const end = tokens[from + size - 1]
     if (end !== undefined && size < 3 && names.has(end.stem)) return []
     if (size < 2 || tokens.slice(from, from + size).every((one) => stopWords.has(one.text))) return []
