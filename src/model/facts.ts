@@ -226,8 +226,8 @@ export interface AliasHit {
   readonly via: 'name' | 'alias' | 'word' | 'domain' | 'ticker' | 'derived'
 }
 
-/** How a calling belongs to its brand: a name it trades as, one it had, what it makes, its shares, its hosts. */
-export const callingKinds = ['trades_as', 'formerly', 'makes', 'ticker', 'host'] as const
+/** How a calling belongs to its brand: a name it trades as, one it had, what it makes, its shares, its hosts; `everyday` says that one of them is an ordinary word as well. */
+export const callingKinds = ['trades_as', 'formerly', 'makes', 'ticker', 'host', 'everyday'] as const
 export type CallingKind = (typeof callingKinds)[number]
 
 /**

@@ -15,6 +15,7 @@ import { scopeKeys, withoutScopes } from './parse/named-scopes.ts'
 import { propose } from './parse/propositions.ts'
 import { segment } from './parse/segments.ts'
 import { foldText, tokenise } from './parse/tokens.ts'
+import { keepNamesWhole } from './parse/whole-names.ts'
 import type { Finding, Proposition, Span, Token } from './types.ts'
 
 /** Longest claim, in UTF-16 code units. */
@@ -77,7 +78,8 @@ export function runTwice(engine: ReadingEngine, claim: string, request: CheckReq
  * the case and state nothing. Where less is settled so they are words like any other.
  */
 export function runRules(engine: Engine, claim: string, request: CheckRequest): Run {
-  const tokens = claim.length > claimLengthMax ? [] : tokenise(foldText(claim))
+  const text = claim.length > claimLengthMax ? '' : foldText(claim)
+  const tokens = keepNamesWhole(engine.edition, text, tokenise(text))
   const readable = claim.length <= claimLengthMax && !hasLeftovers(claim)
   const spans = readable ? annotate(tokens, readingOf(engine, request)) : []
   const scoped = withoutScopes(engine.edition, tokens, spans, request.brand)

@@ -1,6 +1,7 @@
 import type { Edition } from '#model'
 import type { Engine } from './engine.ts'
 import { buildLexicon } from './lexicon/build.ts'
+import { addTextValues } from './lexicon/text-values.ts'
 import { longestPhrase } from './lexicon/trie.ts'
 import { cachedEdition } from './lookup/cached.ts'
 import { withDerived } from './lookup/derived.ts'
@@ -10,6 +11,7 @@ import { createBrandWords, createLines } from './resolve/brand-words.ts'
 export function openEngine(given: Edition): Engine {
   const edition = cachedEdition(given)
   const lexicon = buildLexicon(withDerived(edition.attributes))
+  addTextValues(lexicon, edition)
   const rolesOf = (stem: string) => longestPhrase(lexicon.phrases, (at) => (at === 0 ? stem : ''), 0)?.payloads
   const resolver = {
     edition,

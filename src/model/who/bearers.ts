@@ -11,7 +11,7 @@ const ofAlias: Readonly<Record<AliasHit['via'], Bearer['how']>> = {
   ticker: 'ticker',
 }
 
-const ofCalling: Readonly<Record<Calling['kind'], Bearer['how']>> = {
+const ofCalling: Readonly<Record<Exclude<Calling['kind'], 'everyday'>, Bearer['how']>> = {
   trades_as: 'short',
   formerly: 'former',
   makes: 'product',
@@ -22,7 +22,7 @@ const ofCalling: Readonly<Record<Calling['kind'], Bearer['how']>> = {
 const order: readonly Bearer['how'][] = ['name', 'short', 'domain', 'derived', 'former', 'product', 'ticker']
 
 /** Whether the letters of a name alone name no product: plans are called "Premium" by everybody. */
-const isOwnWord = (via: AliasHit['via']) => via !== 'word'
+const isOwnWord = (via: AliasHit['via']) => via !== 'word' && via !== 'derived'
 
 /** Every brand that a normalised spelling may mean, each once by the best of its ways; kept, for claims share most of their words. */
 export const bearersOf: (edition: Edition, key: string) => readonly Bearer[] = rememberFor(findBearers)
@@ -38,7 +38,7 @@ function findBearers(edition: Edition, key: string): readonly Bearer[] {
     if (kind === 'brand') add(subject, ofAlias[via])
     else if (parent === undefined && isOwnWord(via)) add(brand, 'product')
   }
-  for (const { brand, kind } of edition.callings(key)) add(brand, ofCalling[kind])
+  for (const { brand, kind } of edition.callings(key)) if (kind !== 'everyday') add(brand, ofCalling[kind])
   return [...best].map(([ref, how]) => ({ ref, how, wellKnown: edition.brand(ref).trade !== undefined }))
 }
 

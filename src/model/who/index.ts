@@ -2,10 +2,11 @@ import { type Edition, normaliseName } from '../facts.ts'
 import { rememberFor } from '../remember.ts'
 import { bearersOf, candidateOf, isOwnedBy, likelyOf, oneHouse, related } from './bearers.ts'
 import { type ClaimWords, decidedBy, noClaim } from './context.ts'
-import { type Mention, mentionsOf } from './mentions.ts'
+import { isEveryday, isPlain, type Mention, mentionsOf } from './mentions.ts'
 import { misspelled, nearBrands } from './near.ts'
-import { atHome, domainsOf, hostOf, labelOf, spellingsOf, tickerForm } from './spellings.ts'
-import { type Bearer, candidatesMax, type Who, type WhoWhy } from './types.ts'
+import { domainsOf, hostOf, labelOf, spellingsOf } from './spellings.ts'
+import { listedUnder, tickerForm } from './tickers.ts'
+import { type Bearer, type Candidate, candidatesMax, type Who, type WhoWhy } from './types.ts'
 
 export { isOwnedBy } from './bearers.ts'
 export type { Candidate, Who, WhoWhy } from './types.ts'
@@ -43,21 +44,13 @@ function settle(edition: Edition, key: string, bearers: readonly Bearer[], words
   return { kind: 'several', candidates: refs.slice(0, candidatesMax).map((ref) => candidateOf(edition, ref)), words }
 }
 
-/** Who is listed under a symbol at a place; one well-known company alone may be listed abroad as well. */
-function listedUnder(edition: Edition, bearers: readonly Bearer[], country: string | undefined): readonly Bearer[] {
-  const all = bearers.filter(({ how }) => how === 'ticker')
-  const home = all.filter(({ ref }) => atHome(edition, ref, country))
-  const known = all.filter(({ wellKnown }) => wellKnown)
-  return home.length > 0 || known.length !== 1 ? home : known
-}
-
 /** Letters of a share: with an exchange or a suffix always, as bare capitals where no well-known brand goes by them or the claim speaks of finance. */
 function byTicker(edition: Edition, words: string, claim: ClaimWords): Who | undefined {
   const form = tickerForm(words)
   if (form === undefined) return undefined
   for (const key of form.keys) {
     const all = bearersOf(edition, key)
-    const listed = listedUnder(edition, all, form.country)
+    const listed = listedUnder(edition, key, form)
     const known = listed.filter(({ wellKnown }) => wellKnown)
     const chosen = known.length > 0 ? known : listed
     const [first] = chosen
@@ -111,13 +104,16 @@ function byWords(edition: Edition, words: string, claim: ClaimWords): Who {
     const bearers = bearersOf(edition, key)
     if (bearers.length > 0) return settle(edition, key, likelyOf(edition, key, bearers), words, claim)
   }
-  return within(edition, plain) ?? nearBrands(edition, plain, claim.mentioned)
+  const near = nearBrands(edition, plain, claim.mentioned)
+  return near.kind === 'found' ? near : (within(edition, plain) ?? near)
 }
 
 /** The one well-known brand whose name stands within a longer one: "Chocoladefabriken Lindt & Sprüngli AG". */
 function within(edition: Edition, words: string): Who | undefined {
-  const refs = mentionsOf(edition, words).flatMap(({ bearers, text }) =>
-    text.length > 3 ? bearers.filter(({ wellKnown, how }) => wellKnown && how !== 'ticker').map(({ ref }) => ref) : [],
+  const refs = mentionsOf(edition, words).flatMap(({ bearers, text, strength }) =>
+    text.length > 3 && strength >= 5
+      ? bearers.filter(({ wellKnown, how }) => wellKnown && how !== 'ticker').map(({ ref }) => ref)
+      : [],
   )
   const one = oneHouse(edition, '', [...new Set(refs)])
   return one === undefined ? undefined : found(one, 'name', words)
@@ -161,12 +157,22 @@ function leads(claim: string, { text, from }: Mention): boolean {
   return at >= 0 && lead.test(claim.slice(0, at).trim())
 }
 
-/** Whether a name is followed by a word in small letters and owns nothing: it is what the sentence is about. */
+/** Particles behind the topic or the subject of a sentence in Korean and Japanese. */
+const topic = /^(?:은|는|이|가|は|が)/u
+
+/** Whether a name is followed by a word in small letters and owns nothing, or by a particle that says so: it is what the sentence is about. */
 function doesSomething(claim: string, { text }: Mention): boolean {
-  return !/['’]s?$/u.test(text) && /^\s+\p{Ll}/u.test(claim.slice(claim.indexOf(text) + text.length))
+  const rest = claim.slice(claim.indexOf(text) + text.length)
+  return !/['’]s?$/u.test(text) && (/^\s+\p{Ll}/u.test(rest) || topic.test(rest))
 }
 
 const refsOf = ({ bearers }: Mention) => [...new Set(bearers.map(({ ref }) => ref))]
+
+/** Whether a name is short for what the field's brand makes: "Duo" of GitLab Duo. */
+function isOfField(edition: Edition, field: number, { key }: Mention): boolean {
+  const name = normaliseName(edition.brand(field).name)
+  return !name.includes(' ') && !key.includes(' ') && edition.mayBeginName(`${name} ${key}`)
+}
 
 /** The field's brand unless the claim begins with one that it owns, or is plainly about another: one that it begins with, or whose founder or head it names. */
 function refined(
@@ -185,7 +191,8 @@ function refined(
   const isField = leading?.bearers.some(({ ref, how }) => ref === field && how !== 'product')
   if (leading !== undefined && house !== undefined && isField === false)
     return found(house, 'named_in_claim', leading.text)
-  if (mentions.length === 0 || mentions.some(own)) return found(field, why, words)
+  if (mentions.length === 0 || mentions.some((one) => own(one) || isOfField(edition, field, one)))
+    return found(field, why, words)
   const other = mentions.find(
     (mention) =>
       mention.strength >= 4 &&
@@ -198,8 +205,11 @@ function refined(
     return { kind: 'several', candidates: [field, ref].map((one) => candidateOf(edition, one)), words }
   }
   const meant = settle(edition, other.key, other.bearers, other.text, known)
-  if (meant.kind === 'found' && trades.test(claim.slice(claim.indexOf(other.text) + other.text.length)))
-    return { kind: 'several', candidates: [field, meant.ref].map((ref) => candidateOf(edition, ref)), words }
+  if (trades.test(claim.slice(claim.indexOf(other.text) + other.text.length))) {
+    const traders = meant.kind === 'found' ? [meant.ref] : refsOf(other)
+    const refs = [field, ...traders].slice(0, candidatesMax)
+    return { kind: 'several', candidates: refs.map((ref) => candidateOf(edition, ref)), words }
+  }
   return meant.kind === 'found' ? { ...meant, why: 'named_in_claim' } : meant
 }
 
@@ -263,11 +273,17 @@ function findWho(edition: Edition, { brand, claim = '' }: WhoRequest): Who {
   const words = claim === '' ? noClaim : claimWords(claim, mentions)
   if (brand === undefined || brand.trim() === '') {
     const who = byClaim(edition, claim, mentions, words)
-    if (who.kind === 'unknown') return nearBrands(edition, claim, words.mentioned, true)
+    if (who.kind === 'unknown')
+      return inSmallLetters(edition, claim) ?? nearBrands(edition, claim, words.mentioned, true)
     return who.kind === 'found' && !mentions.some((one) => one.from === 0) ? orMisspelled(edition, claim, who) : who
   }
   const field = byWords(edition, brand, words)
   if (field.kind === 'found') return refined(edition, field.ref, field.why, field.words, claim, mentions, words)
+  const stranger = field.kind === 'several' ? strangerTo(edition, field.candidates, claim, mentions) : undefined
+  if (stranger !== undefined) {
+    const who = settle(edition, stranger.key, stranger.bearers, stranger.text, words)
+    return who.kind === 'found' ? { ...who, why: 'named_in_claim' } : who
+  }
   if (field.kind === 'several' || field.similar.length > 0 || claim === '') return field
   const named = byClaim(edition, claim, mentions, words)
   return named.kind === 'found' && mentions.some((one) => leads(claim, one))
@@ -275,9 +291,46 @@ function findWho(edition: Edition, { brand, claim = '' }: WhoRequest): Who {
     : field
 }
 
+/** Words of a claim that are looked up as names in small letters. */
+const smallMax = 3
+
+/** Well-known bearers of the first words of a claim that writes no capitals, as candidates: "ua got a new ceo". */
+function inSmallLetters(edition: Edition, claim: string): Who | undefined {
+  const words = claim.split(/\s+/u).slice(0, smallMax)
+  for (const word of words) {
+    const key = normaliseName(word.replace(/['’]s$/u, ''))
+    const refs =
+      key.length < 2 || isPlain(key) || isEveryday(edition, key)
+        ? []
+        : bearersOf(edition, key).flatMap((one) => (one.wellKnown ? [one.ref] : []))
+    if (refs.length > 0)
+      return {
+        kind: 'several',
+        candidates: refs.slice(0, candidatesMax).map((ref) => candidateOf(edition, ref)),
+        words: word,
+      }
+  }
+  return undefined
+}
+
+/** A strong name that a claim begins with and that none of the field's bearers has to do with: "ZoomInfo gets its data" asked of Zoom. */
+function strangerTo(
+  edition: Edition,
+  candidates: readonly Candidate[],
+  claim: string,
+  mentions: readonly Mention[],
+): Mention | undefined {
+  const first = mentions.find(
+    (mention) => mention.strength >= 4 && leads(claim, mention) && doesSomething(claim, mention),
+  )
+  const isOwn =
+    first !== undefined && refsOf(first).some((ref) => candidates.some((one) => related(edition, one.ref, ref)))
+  return isOwn ? undefined : first
+}
+
 /** A claim that begins with what is nearly another name may be about that one: "Samsng's phones run Android". */
 function orMisspelled(edition: Edition, claim: string, who: Who & { readonly kind: 'found' }): Who {
-  const near = misspelled(edition, claim).filter((ref) => !related(edition, ref, who.ref))
+  const near = misspelled(edition, claim).filter((ref) => ref !== who.ref && !isOwnedBy(edition, ref, who.ref))
   if (near.length === 0) return who
   const refs = [...new Set([...near, who.ref])].slice(0, candidatesMax)
   return { kind: 'several', candidates: refs.map((ref) => candidateOf(edition, ref)), words: who.words }

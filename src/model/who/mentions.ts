@@ -1,7 +1,8 @@
 import { type Edition, normaliseName } from '../facts.ts'
 import { bearersOf, likelyOf } from './bearers.ts'
 import { foreignNames } from './scripts.ts'
-import { atHome, domainsOf, hostOf, tickerForm } from './spellings.ts'
+import { domainsOf, hostOf } from './spellings.ts'
+import { listedUnder, tickerForm } from './tickers.ts'
 import type { Bearer } from './types.ts'
 
 /** One name that a claim holds. */
@@ -32,6 +33,8 @@ interface Word {
   readonly apart: boolean
 }
 
+const shortened = /^\p{Lu}\p{L}{0,3}[.!]$/u
+
 const unit = /https?:\/\/[^\s"'()<>,;]+|\$?[\p{L}\p{N}][\p{L}\p{N}\p{M}'’ʼ.&+\-/:!]*|&/gu
 
 function wordsOf(claim: string): readonly Word[] {
@@ -42,7 +45,9 @@ function wordsOf(claim: string): readonly Word[] {
     const gap = text.slice(end, match.index)
     end = match.index + match[0].length
     const raw = match[0].replace(/[.:\-/'’ʼ]+$/u, '')
-    const stop = /[.!?]$/u.test(found.at(-1)?.text ?? '') || /[,;:!?()"“”«»\n]/u.test(gap)
+    const before = found.at(-1)?.text ?? ''
+    // A short word with a stop may belong to a name: "T. Rowe Price", "Yum! Brands".
+    const stop = (/[.!?]$/u.test(before) && !shortened.test(before)) || /[,;:!?()"“”«»\n]/u.test(gap)
     found.push({
       text: match[0],
       norm: normaliseName(raw),
@@ -71,7 +76,13 @@ jonathan jose joseph juan julia julie karen karl kate kathy keith ken kenneth ke
 luke marc marco marcus maria marie mark marta martin mary matt matthew michael michel miguel mike nancy neil nick nicolas oliver oscar pablo pat
 patricia patrick paul pedro peter philip phil pierre rachel ralph ray raymond rebecca richard rick robert roger ron ronald rose roy russell ruth ryan
 sam samuel sandra sara sarah scott sean sergio sharon simon stephen steve steven sue susan ted terry thomas tim tom tony victor vincent walter wayne
-werner william yves satya sundar mukesh ratan rupert jensen lisa tim`.split(/\s+/u),
+werner william yves satya sundar mukesh ratan rupert jensen eva emily olivia sophia sofia mia ella ava lily grace chloe zoe hannah julian adrian felix lars sven
+bjorn jens nils ingrid astrid mads soren henrik magnus francois antoine mathieu nicolas camille claire giovanni luca matteo paolo roberto alessandro
+francesca giulia chiara javier diego fernando rafael ricardo eduardo manuel ana lucia carmen isabel joao tiago bruno rodrigo gustavo andre felipe ravi amit
+anil sanjay vijay priya anita deepak sunil rohan omar ali ahmed mohamed hassan khalid fatima leila yusuf ivan dmitri sergei olga natasha boris vladimir
+igor pavel jiri tomas petra milan goran hiroshi kenji takeshi akira stanley max melanie sheryl marissa meg ginni safra reed evan whitney daniela dario`.split(
+    /\s+/u,
+  ),
 )
 
 /** Whether a word is a person's first name before it is anything else. */
@@ -95,13 +106,22 @@ life love dream star sun moon sea air fire earth nature time space land island r
   ),
 )
 
+/** Whether a normalised word says something by itself in most claims. */
+export const isPlain = (word: string): boolean => plainWords.has(word) || openers.has(word)
+
 /** Words for a country's people and things, which airlines are called by as well. */
 const peoples =
   /^(?:American|Norwegian|Swiss|Turkish|British|Austrian|Canadian|Mexican|Chinese|Japanese|Korean|Indian|French|German|Italian|Spanish|Dutch|Swedish|Danish|Finnish|Polish|Russian|Brazilian|Australian|Egyptian|Ethiopian|Kenyan|Emirates|European|African|Asian|Hawaiian|Irish|Scottish)$/u
 
+/** Small words inside people's names. */
+const particles = /^(?:van|von|de|der|di|da|dos|del|la|le|bin|al|el|ter|ten)$/u
+
 /** What follows a name that does something: "Target takes", "Visa is". */
 const doing =
   /^(?:is|was|has|had|does|did|will|can|also|now|still|never|only|to|sold|paid|made|took|gave|rose|fell|won|lost|kept|began|grew|cut|bought|built|left|held|led|said|\p{Ll}+(?:s|ed))$/u
+
+/** A word in the midst of a sentence that is written as a name. */
+const isUnknownName = ({ text, lead }: Word) => !lead && /^\p{Lu}\p{Ll}+$/u.test(text)
 
 const strongest = (bearers: readonly Bearer[]) => bearers.some(({ wellKnown }) => wellKnown)
 
@@ -114,12 +134,14 @@ function strengthOf(
 ): number {
   const [first, last] = [words[from], words[to - 1]]
   if (first === undefined || last === undefined) return 0
-  const capital = words.slice(from, to).some((word) => word.capital)
+  const capital = words.slice(from, to).some((word) => word.capital && (word.norm !== 'the' || to - from === 1))
   const known = strongest(bearers)
   const possessive = last.norm !== last.bare ? 1 : 0
   const letterCount = words.slice(from, to).reduce((sum, word) => sum + word.norm.length, 0)
-  if (!capital && (everyday || !known || letterCount < 5)) return 0
+  if (!capital && (everyday || !known || letterCount < 5 || first.norm === 'the')) return 0
   if (to - from === 1 && plainWords.has(first.bare)) return 0
+  const isShort = words.slice(from, to).every(({ bare }) => plainWords.has(bare))
+  if (isShort && !last.capital) return 0
   if (/^[\d.]+$/u.test(first.bare) && to - from === 1) return 0
   const before = words[from - 1]
   const after = words[to]
@@ -127,35 +149,51 @@ function strengthOf(
   if (
     to - from === 1 &&
     givenNames.has(first.norm) &&
-    after?.capital === true &&
+    after !== undefined &&
+    (after.capital || particles.test(after.text)) &&
     !after.apart &&
     /\p{Ll}/u.test(first.text)
   )
     return 0
   if (to - from === 1 && peoples.test(first.text) && after !== undefined) return 1
   if (to - from === 1 && before?.capital === true && givenNames.has(before.bare)) return 0
+  // "Kong" of "Hong Kong": the second word of what is another name.
+  if (to - from === 1 && !known && before !== undefined && !first.apart && isUnknownName(before)) return 0
   const acts = after !== undefined && !after.apart && doing.test(after.text.replace(/[.,]+$/u, ''))
   const leading = everyday && first.lead && possessive === 0 ? (acts ? 0 : -2) : 0
   return (known ? 5 : 2) + (to - from > 1 ? 1 : 0) + possessive + leading + (everyday ? -1 : 0) + (capital ? 0 : -1)
 }
 
 /** Whether a spelling is an ordinary word to every brand that bears it. */
-function isEveryday(edition: Edition, key: string): boolean {
-  const hits = edition.aliases(key)
-  return hits.length > 0 && hits.some(({ via }) => via === 'word')
+export function isEveryday(edition: Edition, key: string): boolean {
+  return edition.aliases(key).some(({ via }) => via === 'word') || isOrdinary(edition, key)
 }
+
+/** Whether the lists of names know a spelling for ordinary words. */
+const isOrdinary = (edition: Edition, key: string): boolean =>
+  edition.callings(key).some(({ kind }) => kind === 'everyday')
 
 /** Letters that are only ever written in capitals mean nobody when they are not: "Ana" is a person, ANA an airline. */
 function writtenSo(edition: Edition, key: string, text: string, bearers: readonly Bearer[]): boolean {
   if (key.length > 4 || !/^\p{Lu}?\p{Ll}+(?:['’]s)?$/u.test(text)) return true
-  const spellings = [
+  const spellings = spellingsBy(edition, key, bearers)
+  return spellings.length === 0 || spellings.some((one) => /\p{Ll}/u.test(one))
+}
+
+/** Every spelling of a name by its bearers. */
+function spellingsBy(edition: Edition, key: string, bearers: readonly Bearer[]): readonly string[] {
+  return [
     ...edition.callings(key).map(({ name }) => name),
     ...bearers.flatMap(({ ref }) => {
       const { name, aliases } = edition.brand(ref)
       return [name, ...aliases].filter((one) => normaliseName(one) === key)
     }),
   ]
-  return spellings.length === 0 || spellings.some((one) => /\p{Ll}/u.test(one))
+}
+
+/** Whether the "'s" of a word belongs to the name, as in "McDonald's"; else it says that something is owned, as in "Stripe's". */
+function ownsNothing(edition: Edition, key: string, bearers: readonly Bearer[]): boolean {
+  return spellingsBy(edition, key, bearers).some((one) => /['’ʼ]/u.test(one))
 }
 
 function spelled(words: readonly Word[], from: number, to: number): readonly string[] {
@@ -189,6 +227,13 @@ function mayBeginLonger(edition: Edition, [first, second]: readonly (Word | unde
   return !isPlain && (begins(first.norm, second.bare) || begins(first.bare, second.bare))
 }
 
+/** Whether a spelling takes the "'s" of its last word into the name although the word without it is a name as well. */
+function isOwned(edition: Edition, words: readonly Word[], to: number, key: string): boolean {
+  const last = words[to - 1]
+  if (last === undefined || last.norm === last.bare || !key.endsWith(last.norm)) return false
+  return bearersOf(edition, key.slice(0, -last.norm.length) + last.bare).length > 0
+}
+
 function nameAt(edition: Edition, words: readonly Word[], from: number): Mention | undefined {
   let limit = from + 1
   if (mayBeginLonger(edition, words.slice(from, from + 2)))
@@ -201,8 +246,11 @@ function nameAt(edition: Edition, words: readonly Word[], from: number): Mention
       )
       if (all.length === 0) continue
       const bearers = likelyOf(edition, key, all)
+      if (isOwned(edition, words, to, key) && !ownsNothing(edition, key, bearers)) continue
       if (to - from === 1 && !writtenSo(edition, key, words[from]?.text ?? '', bearers)) continue
-      const everyday = to - from === 1 && isEveryday(edition, key)
+      const isOne = to - from === 1
+      const everyday = isOne ? isEveryday(edition, key) : isOrdinary(edition, key)
+      if (!isOne && everyday && !words.slice(from, to).every(({ capital }) => capital)) continue
       const strength = strengthOf(words, from, to, bearers, everyday)
       if (strength <= 0) continue
       return {
@@ -240,21 +288,22 @@ function markedAt(edition: Edition, words: readonly Word[], at: number, shouted:
       const bearers = bearersOf(edition, normaliseName(domain)).filter(({ how }) => how === 'domain')
       if (bearers.length > 0) return found(domain, bearers.slice(0, 1), 8)
     }
-  if (letters.has(text) || shouted) return undefined
   const next = words[at + 1]
   const pair =
     next === undefined || (next.apart && !word.text.endsWith(':'))
       ? undefined
       : tickerForm(`${word.text} ${next.text}`.replace(/[.,]+$/u, ''))
+  if (pair?.explicit !== true && (letters.has(text) || shouted)) return undefined
   const form = pair?.explicit === true ? pair : tickerForm(text)
   const alone = text.length < 2 && !(at === 0 && doing.test(next?.text ?? ''))
-  for (const key of form?.keys ?? []) {
-    const all = bearersOf(edition, key).filter(({ how }) => how === 'ticker')
-    const home = all.filter(({ ref }) => atHome(edition, ref, form?.country))
-    const known = (home.length > 0 ? home : all).filter(({ wellKnown }) => wellKnown)
+  if (form === undefined) return undefined
+  for (const key of form.keys) {
+    const home = listedUnder(edition, key, form)
+    const known = home.filter(({ wellKnown }) => wellKnown)
     const chosen = known.length > 0 ? known : home
-    if (chosen.length === 0 || (form?.explicit !== true && alone)) continue
-    return found(key, chosen.slice(0, 1), form?.explicit === true ? 8 : 3, form === pair ? at + 2 : at + 1)
+    if (chosen.length === 0 || (form.explicit !== true && alone)) continue
+    const strength = form.explicit === true ? 8 : at === 0 && doing.test(next?.text ?? '') ? 5 : 3
+    return found(key, form.explicit === true ? chosen.slice(0, 1) : chosen, strength, form === pair ? at + 2 : at + 1)
   }
   return undefined
 }
@@ -277,5 +326,27 @@ export function mentionsOf(edition: Edition, claim: string): readonly Mention[] 
       at = chosen.to
     }
   }
-  return [...found, ...foreignNames(edition, claim.slice(0, foreignReadMax))]
+  const people = found.filter((one) => endsPerson(words, one))
+  const others = people.length < found.length ? found.filter((one) => !people.includes(one)) : found
+  const foreign = foreignNames(edition, claim.slice(0, foreignReadMax))
+  if (foreign.length === 0) return others
+  const both = [...others.filter(({ text }) => !foreign.some((one) => one.text === text)), ...foreign]
+  return both.toSorted((a, b) => claim.indexOf(a.text) - claim.indexOf(b.text))
+}
+
+/** Words that begin a sentence and are no first name. */
+const openers = new Set(
+  `does did do is was are were has have had can could will would should may might must while although though since because after before during
+until with without about than then there here what which who whom whose how why where not yes also still just even neither few several once again
+via like unlike through between within among against despite regarding concerning check verify confirm true false according both together so`.split(
+    /\s+/u,
+  ),
+)
+
+/** Whether a name of one word follows the first word of a sentence that names nobody: "Morris Chang set up TSM". */
+function endsPerson(words: readonly Word[], { from, to }: Mention): boolean {
+  const [before, own] = [words[from - 1], words[from]]
+  if (to - from !== 1 || before === undefined || own === undefined || own.apart || !before.lead) return false
+  if (!/^\p{Lu}\p{Ll}+$/u.test(before.text) || !/^\p{Lu}\p{Ll}+$/u.test(own.text)) return false
+  return !plainWords.has(before.bare) && !openers.has(before.bare)
 }

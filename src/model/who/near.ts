@@ -1,6 +1,7 @@
 import { type Edition, normaliseName } from '../facts.ts'
 import { bearersOf, candidateOf, likelyOf } from './bearers.ts'
-import { isGivenName } from './mentions.ts'
+import { isGivenName, isPlain } from './mentions.ts'
+import { soundingLike } from './sounds.ts'
 import { candidatesMax, type Who } from './types.ts'
 
 /** Shortest spelling whose neighbours are looked for, and shortest that one edit away is taken for the well-known name. */
@@ -26,13 +27,20 @@ function near(edition: Edition, key: string): readonly Near[] {
   )
 }
 
-/** Capitalised words of a claim that may be misspelled names. */
+/** Most spellings of a claim that are looked for. */
+const suspectsMax = 32
+
+/** Words of a claim that may be misspelled names, alone and in pairs; short words in small letters are none. */
 function suspects(claim: string): readonly string[] {
-  return [...claim.matchAll(/[\p{L}][\p{L}\p{N}'’-]{3,}(?:\s(?:[\p{Lu}][\p{L}\p{N}'’-]*|(?:a|of|de)(?=\s)))*/gu)]
-    .map((match) => match[0].replace(/['’]s$/u, ''))
-    .flatMap((words) => [words, words.split(' ')[0] ?? ''])
-    .filter((words, at, all) => words.length >= nearLengthMin && all.indexOf(words) === at)
-    .slice(0, 8)
+  const words = [...claim.matchAll(/\p{L}[\p{L}\p{N}'’-]*/gu)].map((match) => match[0].replace(/['’]s$/u, ''))
+  const isSmall = (word: string) => isPlain(word.toLowerCase())
+  const pairs = words.slice(1).flatMap((word, at) => {
+    const before = words[at] ?? ''
+    return isSmall(word) || isSmall(before) ? [] : [`${before} ${word}`]
+  })
+  const isName = (word: string) => /\p{Lu}/u.test(word) || word.length >= 7
+  const found = [...words, ...pairs].filter((word) => word.length >= nearLengthMin && isName(word))
+  return [...new Set(found)].slice(0, suspectsMax)
 }
 
 /** Slips of the pen seldom touch the first letter. */
@@ -41,7 +49,8 @@ const startsLike = (edition: Edition, ref: number, key: string) =>
 
 /** Words of a claim that begin it or own something, that name nobody, and that are one edit from a well-known name. */
 export function misspelled(edition: Edition, claim: string): readonly number[] {
-  const lead = /^(?:the\s+)?(\p{L}[\p{L}\p{N}'’-]{4,})/iu.exec(claim)?.[1] ?? ''
+  const lead =
+    /^(?:(?:The|A|O|La|Le|El|Der|Die|Das)\s+(?=\p{Lu}))?(\p{L}[\p{L}\p{N}'’-]{4,})(?!\s+\p{Lu})/u.exec(claim)?.[1] ?? ''
   const owning = [...claim.matchAll(/(\p{Lu}[\p{L}\p{N}-]{4,})['’]s\b/gu)].map((match) => match[1] ?? '')
   return [lead.replace(/['’]s$/u, ''), ...owning].flatMap((word) => {
     const key = normaliseName(word)
@@ -57,21 +66,23 @@ export function misspelled(edition: Edition, claim: string): readonly number[] {
  * but what is little known; everything else is offered.
  */
 export function nearBrands(edition: Edition, words: string, mentioned: ReadonlySet<number>, inClaim = false): Who {
+  const offer = (refs: readonly number[]): Who => ({
+    kind: 'unknown',
+    similar: [...new Set(refs)].slice(0, candidatesMax).map((ref) => candidateOf(edition, ref)),
+  })
   if (inClaim) {
     const found = suspects(words)
-      .filter((one) => /^\p{Lu}/u.test(one) || one.length >= 7)
       .flatMap((one) =>
         near(edition, normaliseName(one)).filter(
           ({ wellKnown, distance }) => wellKnown && distance <= (one.length < 8 ? 1 : 2),
         ),
       )
       .sort((a, b) => a.distance - b.distance)
-    return {
-      kind: 'unknown',
-      similar: [...new Set(found.map(({ ref }) => ref))]
-        .slice(0, candidatesMax)
-        .map((ref) => candidateOf(edition, ref)),
-    }
+    const sounding = suspects(words).flatMap((one) => {
+      const key = normaliseName(one)
+      return bearersOf(edition, key).length > 0 ? [] : soundingLike(edition, key)
+    })
+    return offer([...found.map(({ ref }) => ref), ...sounding])
   }
   const key = normaliseName(words)
   const all = near(edition, key)
@@ -85,6 +96,6 @@ export function nearBrands(edition: Edition, words: string, mentioned: ReadonlyS
   const named = all.filter(({ ref }) => mentioned.has(ref))
   const chosen = named.length === 1 ? named[0] : clear ? first : undefined
   if (chosen !== undefined) return { kind: 'found', ref: chosen.ref, why: 'spelled_alike', words }
-  const offered = [...known, ...all.filter(({ wellKnown }) => !wellKnown)]
-  return { kind: 'unknown', similar: offered.slice(0, candidatesMax).map(({ ref }) => candidateOf(edition, ref)) }
+  const others = all.filter(({ wellKnown }) => !wellKnown)
+  return offer([...known.map(({ ref }) => ref), ...soundingLike(edition, key), ...others.map(({ ref }) => ref)])
 }

@@ -5,6 +5,7 @@ import { normaliseName } from '../../model/facts.ts'
 import { readRecords } from '../csv-text.ts'
 import { refusal } from '../refusal.ts'
 import { wordChecker } from '../words.ts'
+import { displayNameOf } from './display-names.ts'
 
 type Row = Readonly<Record<string, string>>
 
@@ -83,6 +84,14 @@ function decisions(dir: string, name: string, column: string): ReadonlyMap<strin
 /** Rows that are left out, each with its reason in the file: the slug of the same brand, or empty for what is no brand. */
 export const readDropped = (dir: string): ReadonlyMap<string, string> => decisions(dir, 'dropped.csv', 'into')
 
+/** The name that a brand is shown by; the one of its row where another brand goes by the shorter one. */
+function shownName(row: Row, bearers: ReadonlyMap<string, readonly Row[]>): string {
+  const name = withoutProgramme(row.name ?? '')
+  const shown = displayNameOf(name, { isFiled: (row.cik ?? '') !== '', ...(row.domain ? { domain: row.domain } : {}) })
+  const others = (bearers.get(normaliseName(shown)) ?? []).filter(({ slug }) => slug !== row.slug)
+  return others.length === 0 ? shown : name
+}
+
 /** Every brand of the catalogue with its names. */
 export function readCatalogueBrands(dir: string): BrandDraft[] {
   const names = gather(dir)
@@ -91,9 +100,10 @@ export function readCatalogueBrands(dir: string): BrandDraft[] {
   for (const [slug, into] of dropped)
     if (into !== '') names.set(into, [...(names.get(into) ?? []), ...(names.get(slug) ?? [])])
   const kept = [...rowsOf(dir, 'brands.csv')].filter((row) => !dropped.has(row.slug ?? ''))
+  const bearers = Map.groupBy(kept, (row) => normaliseName(row.name ?? ''))
   return kept.map((row) => {
     const slug = row.slug ?? ''
-    const name = renamed.get(slug) ?? withoutProgramme(row.name ?? '')
+    const name = renamed.get(slug) ?? shownName(row, bearers)
     const named = (column: string): string | undefined => row[column] || undefined
     const fields = {
       domain: named('domain'),
@@ -111,6 +121,9 @@ export function readCatalogueBrands(dir: string): BrandDraft[] {
         ...(names.get(slug) ?? []).filter(
           ({ alias }) => withoutProgramme(alias) === alias && !(renamed.has(slug) && alias === row.name),
         ),
+        ...(name === row.name || renamed.has(slug)
+          ? []
+          : [{ alias: withoutProgramme(row.name ?? ''), via: 'name' } as const]),
         ...labelAlias(row.name ?? '', row.domain ?? '', taken),
       ],
       ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<BrandDraft>),

@@ -48,6 +48,12 @@ function organisationsOf(dir: string): readonly Organisation[] {
   }))
 }
 
+/** A ticker as data vendors write it, and as people do who leave out the exchange: "NESN.SW" and "NESN"; numbers need theirs. */
+function symbolsOf(ticker: string): readonly string[] {
+  const [symbol = '', suffix] = ticker.split('.')
+  return suffix === undefined || !/^[A-Z]{2,5}$/u.test(symbol) ? [ticker] : [ticker, symbol]
+}
+
 function callingsOf(
   dir: string,
   organisations: readonly Organisation[],
@@ -59,7 +65,7 @@ function callingsOf(
     return [
       { brand, kind: 'trades_as', name },
       { brand, kind: 'host', name: domain },
-      ...tickers.map((ticker): CallingDraft => ({ brand, kind: 'ticker', name: ticker })),
+      ...tickers.flatMap(symbolsOf).map((ticker): CallingDraft => ({ brand, kind: 'ticker', name: ticker })),
     ]
   })
   const listed = rowsOf(dir, 'names.csv').map((row, at): CallingDraft => {
@@ -73,8 +79,17 @@ function callingsOf(
     const brand = slugs.get(row.domain ?? '') ?? slugOfDomain(row.domain ?? '')
     return brand === undefined ? [] : [{ brand, kind: 'trades_as', name: row.name ?? '' }]
   })
-  return [...own, ...listed, ...scripts]
+  const named = [...own, ...listed, ...scripts]
+  const everyday = readEveryday(dir)
+  const ordinary = named.filter(
+    ({ kind, name }) => kind !== 'ticker' && kind !== 'host' && everyday.has(normaliseName(name)),
+  )
+  return [...named, ...ordinary.map(({ brand, name }): CallingDraft => ({ brand, kind: 'everyday', name }))]
 }
+
+/** Names of the lists that are ordinary words as well, as people's texts have them in small letters. */
+const readEveryday = (dir: string): ReadonlySet<string> =>
+  new Set(rowsOf(dir, 'everyday.csv').map((row) => normaliseName(row.name ?? '')))
 
 /** Shorter names are too often words of another language or letters of something else. */
 const readLengthMin = 4
@@ -132,7 +147,8 @@ export function withKnownNames(
   const owned = new Map(rowsOf(dir, 'owners.csv').map((row) => [row.slug ?? '', row.owner ?? '']))
   const placed = placeOrganisations(organisations, brands, decided, owned)
   const callings = callingsOf(dir, organisations, placed.slugs, placed.slugOfDomain)
-  const aliases = readable(callings, placed.brands, everyday)
+  const ordinary = readEveryday(dir)
+  const aliases = readable(callings, placed.brands, (key) => everyday(key) || ordinary.has(key))
   return {
     brands: placed.brands.map((brand) => {
       const more = aliases.get(brand.slug)

@@ -18,9 +18,9 @@ export type NameCase = z.infer<typeof nameCase>
 export type Meant = z.infer<typeof meant>
 
 /** Writers whose cases are shut: they are counted and never shown. */
-export const shutWriters: readonly string[] = ['e', 'f', 'g']
+export const shutWriters: readonly string[] = ['e', 'f', 'g', 'h', 'j']
 /** Writers whose cases may be read. */
-export const openedWriters: readonly string[] = ['a', 'b', 'c', 'd']
+export const openedWriters: readonly string[] = ['a', 'b', 'c', 'd', 'i']
 
 /** The cases of one writer. A refusal names the line alone, because a shut case must not be printed. */
 export function readCases(writer: string): readonly NameCase[] {
