@@ -66,8 +66,6 @@ export function attributeFeatures(view: MentionView, attribute: Attribute): read
   const rival = bestCue(view, (one) => one.firm && !one.attributes.includes(attribute.id))
   const ahead = rival !== undefined && (cue === undefined || gapOf(mention, rival) < gapOf(mention, cue))
   const k = mention.kind === 'flag' && mention.soft ? 'soft>boolean' : `${mention.kind}>${attribute.kind}`
-  const family =
-    context.query.family === undefined ? 'any' : context.query.family === attribute.family ? 'asked' : 'other'
   const fit = context.wordings.get(attribute.id)
   const share = fit === undefined ? 'none' : fit.share > 0.99 ? 'all' : fit.share > 0.6 ? 'most' : 'some'
   const score = fit === undefined ? 0 : fit.share * fit.weight
@@ -85,7 +83,6 @@ export function attributeFeatures(view: MentionView, attribute: Attribute): read
     `value cue ${said} ${near}`,
     `value part ${cue === undefined ? 'none' : cue.part === mention.part}`,
     `value rival ${rivalKind(view, rival, ahead)} cue ${said}`,
-    `value family ${family}`,
     `value kind ${attribute.family} ${mention.kind}`,
     `value wording ${share} ${place}`,
     `value wording ${share} ${place} ${mention.kind}`,

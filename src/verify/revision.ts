@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-0e9c24c04a17'
+export const engineRevision = 'rules-07dbe7e3751e'

@@ -4,6 +4,8 @@ import { normaliseName } from '../../model/facts.ts'
 const forms =
   'gmbh & co\\. ?kgaa|gmbh & co\\. ?kg|gmbh \\+ co\\. ?kg|ag & co\\. ?kgaa|se & co\\. ?kgaa|gmbh & co\\. ?ohg|gmbh|mbh|ggmbh|kgaa|aktiengesellschaft|e\\. ?v\\.|e\\.? ?k\\.|inc\\.?|incorporated|corp\\.?|corporation|ltd\\.?|limited|llc|l\\.l\\.c\\.|llp|lp|l\\.p\\.|plc|p\\.l\\.c\\.|ag|se|s\\.e\\.|p\\.?c\\.?|gbr|fz(?:[- ]?llc)?|dmcc|s\\.a\\.r\\.l\\.?|sarl|s\\.a\\.s\\.?|sas|s\\.a\\. de c\\.v\\.|s\\.a\\.u?\\.?|sa|n\\.v\\.|nv|b\\.v\\.|bv|s\\.p\\.a\\.?|spa|s\\.r\\.l\\.?|srl|s\\.l\\.u?\\.?|slu?|a/s|aps|asa|oyj?|ab|pty\\.? ltd\\.?|pte\\.?(?: ltd\\.?)?|pvt\\.? ltd\\.?|co\\.,? ltd\\.?|sp\\. ?z ?o\\. ?o\\.|s\\.r\\.o\\.|d\\.o\\.o\\.|kft\\.?|zrt\\.?|ltda\\.?|a\\.ş\\.|a\\.s\\.'
 const legalForm = new RegExp(`[\\s,]+(?:${forms})$`, 'iu')
+/** A form that is a word in small letters. */
+const capitalForm = /\sAS$/u
 /** Fewer letters are no name, so what stands before the form is kept with it. */
 const formMin = 3
 /** The state that a register of filings puts behind a name: "CORP /DE/". */
@@ -39,7 +41,10 @@ function withoutCapitals(name: string, isFiled: boolean): string {
 function withoutForms(name: string): string {
   let rest = name.replace(state, '')
   for (let less = rest; ; rest = less) {
-    less = rest.replace(legalForm, '').replace(/[\s,]+(?:&|und|and|\+)?\s*$/u, '')
+    less = rest
+      .replace(legalForm, '')
+      .replace(capitalForm, '')
+      .replace(/[\s,]+(?:&|und|and|\+)?\s*$/u, '')
     if (less === rest || less.length < formMin) return rest
   }
 }

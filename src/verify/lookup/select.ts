@@ -258,10 +258,10 @@ function sameRate(recorded: Rate, claimed: Rate): boolean {
 }
 
 /** Key of what a fact is about beyond subject and attribute: facts of one key follow each other in time. */
-function seriesKey(fact: Fact, attribute: Attribute): string {
+function seriesKey(fact: Fact, attribute: Attribute, billing: string = fact.billing ?? ''): string {
   // 48 hours follow 30 days, whatever they are counted in.
   const unit = attribute.kind === 'duration' ? '' : (fact.unit ?? '')
-  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${unit}|${fact.billing ?? ''}|${isGeneral(fact.scope ?? '') ? '' : fact.scope}`
+  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${unit}|${billing}|${isGeneral(fact.scope ?? '') ? '' : fact.scope}`
 }
 
 function dateOf(fact: Fact): string {
@@ -318,9 +318,20 @@ function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): 
     current.push(best)
     rivals.push(...rest.filter((fact) => standingOf(fact) <= standingOf(best) && nearInTime(fact, best)))
   }
-  const chosen = new Set([...current, ...rivals])
+  const known = window === undefined ? notOutlived(current, attribute, wanted.now) : current
+  const chosen = new Set([...known, ...rivals])
   const others = facts.filter((fact) => !chosen.has(fact))
-  return { current, rivals, others, ...(current.length === 0 ? { problem: 'time_not_covered' as const } : {}) }
+  return { current: known, rivals, others, ...(current.length === 0 ? { problem: 'time_not_covered' as const } : {}) }
+}
+
+/**
+ * Records without those past their half-life of which a fresh one of the same terms is there: a monthly price that says how it is billed and one
+ * that does not are of the same terms.
+ */
+function notOutlived(facts: readonly Fact[], attribute: Attribute, now: Date): readonly Fact[] {
+  const termsOf = (fact: Fact) => seriesKey(fact, attribute, fact.billing === 'monthly' ? '' : fact.billing)
+  const fresh = new Set(facts.filter((fact) => !isPastHalfLife(attribute, fact, now)).map(termsOf))
+  return facts.filter((fact) => !isPastHalfLife(attribute, fact, now) || !fresh.has(termsOf(fact)))
 }
 
 /** Records that still stand today; those that ended or have not begun only where nothing else is known. */

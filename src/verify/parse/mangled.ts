@@ -79,6 +79,7 @@ export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boo
     tokens.length > 2 &&
     last !== undefined &&
     openEnds.has(last.norm) &&
+    !isCode(last, tokens) &&
     !closesComparison(tokens) &&
     !closesWish(tokens)
   )
@@ -92,7 +93,7 @@ export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boo
     if (breaks(b)) continue
     if (a.norm === b.norm && a.norm.length > 1 && a.kind === 'word' && !a.gap.hyphen) return true
     if (a.text === '#' && b.text === '#') return true
-    if (misplaced(a, b) || repeats(tokens, i)) return true
+    if ((misplaced(a, b) && !isCode(b, tokens)) || repeats(tokens, i)) return true
     const next = tokens[i + 1]
     const starts = starters.has(b.norm) && b.capital && b.text.length > 1 && next?.capital === false
     if (starts && !next.gap.hyphen && capitals(tokens) <= 0.5) return true
@@ -100,6 +101,11 @@ export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boo
   return (
     sameTwice(tokens, spans) || figuresTouch(tokens, spans) || isInverted(tokens, spans) || lacksYear(tokens, spans)
   )
+}
+
+/** "Its ticker is ARE", "the legal name is Criteo S.A.": capitals in a text that has small letters are no words of the sentence. */
+function isCode({ text, capital }: Token, tokens: readonly Token[]): boolean {
+  return capital && text === text.toUpperCase() && capitals(tokens) < 0.8
 }
 
 /** Tokens that stand inside a name or go on with a phrase: what is before them is no matter of word order. */
