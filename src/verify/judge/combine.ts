@@ -23,7 +23,11 @@ export function combine(kase: Case, part: Proposition, found: Readings): Finding
     part,
     readings.filter((reading) => reading.outcome.agrees !== undefined),
   )
-  if (settled.length === 0) return finer(kase, part, readings) ?? silentReading(kase, part, first)
+  if (settled.length === 0) {
+    const held = alsoHeld(kase, part, readings)
+    if (held !== undefined) return { ...base(kase, part, held), finding: 'agrees', facts: [held.fact] }
+    return finer(kase, part, readings) ?? silentReading(kase, part, first)
+  }
   const right = settled.filter((reading) => reading.outcome.agrees === true)
   const wrong = settled.filter((reading) => reading.outcome.agrees === false)
   if (right[0] !== undefined && (wrong.length === 0 || eitherWay(part, settled))) {
