@@ -19,15 +19,15 @@ function tellingWords(edition: Edition, ref: number): readonly string[] {
 }
 
 /** Whether a claim names a person or place of a brand's record. */
-function isTold(edition: Edition, ref: number, claim: ClaimWords): boolean {
+function namesFacts(edition: Edition, ref: number, claim: ClaimWords): boolean {
   const padded = ` ${claim.text} `
   return tellingWords(edition, ref).some((word) => word.length > 3 && padded.includes(` ${word} `))
 }
 
 /** The only one of several bearers whose people or places the claim names: "ZEIT, started by Guillermo Rauch" is no newspaper. */
-export function toldBy(edition: Edition, refs: readonly number[], claim: ClaimWords): number | undefined {
-  const told = claim.text === '' ? [] : refs.filter((ref) => isTold(edition, ref, claim))
-  return told.length === 1 ? told[0] : undefined
+export function decidedByFacts(edition: Edition, refs: readonly number[], claim: ClaimWords): number | undefined {
+  const named = claim.text === '' ? [] : refs.filter((ref) => namesFacts(edition, ref, claim))
+  return named.length === 1 ? named[0] : undefined
 }
 
 /** What a claim says of other names: brands and the brands of products that it mentions. */
@@ -42,7 +42,7 @@ export const noClaim: ClaimWords = { text: '', words: new Set(), mentioned: new 
 
 function scoreOf(edition: Edition, ref: number, claim: ClaimWords): number {
   const { category, trade, country, parent, house } = edition.brand(ref)
-  const facts = isTold(edition, ref, claim)
+  const facts = namesFacts(edition, ref, claim)
   const relative =
     claim.mentioned.has(ref) ||
     (parent !== undefined && claim.mentioned.has(parent)) ||

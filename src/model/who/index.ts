@@ -1,7 +1,7 @@
 import { type Edition, normaliseName } from '../facts.ts'
 import { rememberFor } from '../remember.ts'
 import { bearersOf, candidateOf, isOwnedBy, likelyOf, oneHouse, related } from './bearers.ts'
-import { type ClaimWords, decidedBy, noClaim, toldBy } from './context.ts'
+import { type ClaimWords, decidedBy, decidedByFacts, noClaim } from './context.ts'
 import { isEveryday, isPlain, type Mention, mentionsOf } from './mentions.ts'
 import { misspelled, nearBrands } from './near.ts'
 import { domainsOf, hostOf, labelOf, spellingsOf } from './spellings.ts'
@@ -39,8 +39,8 @@ function settle(edition: Edition, key: string, bearers: readonly Bearer[], words
   const others = bearersOf(edition, key).flatMap(({ ref, wellKnown }) =>
     wellKnown && !refs.includes(ref) ? [ref] : [],
   )
-  const told = others.length === 0 ? undefined : toldBy(edition, [...refs, ...others], claim)
-  if (told !== undefined && others.includes(told)) return found(told, 'decided_by_claim', words)
+  const decidedOther = others.length === 0 ? undefined : decidedByFacts(edition, [...refs, ...others], claim)
+  if (decidedOther !== undefined && others.includes(decidedOther)) return found(decidedOther, 'decided_by_claim', words)
   const one = oneHouse(edition, key, refs)
   const how = bearers.find(({ ref }) => ref === one)?.how
   if (one !== undefined && how !== undefined) return found(one, whyOf[how], words)
