@@ -1,7 +1,7 @@
 import type { Attribute } from '#model'
 import { remember } from '#model'
 import { phraseWords } from '../verify/lexicon/build.ts'
-import { scopeWords } from '../verify/lookup/select.ts'
+import { scopeWords } from '../verify/lookup/scope-words.ts'
 
 /** How the words of a claim fit what an attribute is called. */
 export interface WordingFit {

@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-220cec10786e'
+export const engineRevision = 'rules-2fc89413b405'

@@ -1,6 +1,6 @@
 import { type Fact, normaliseName } from '#model'
 import type { Case } from '../engine.ts'
-import { scopeWords } from '../lookup/select.ts'
+import { scopeWords } from '../lookup/scope-words.ts'
 import { fullDay } from '../parse/calendar.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Target } from '../resolve/subjects.ts'

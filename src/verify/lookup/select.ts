@@ -1,10 +1,12 @@
-import { type Attribute, type Fact, hasEnded, intervalOf, isPastHalfLife, standingOf, vouchedDay } from '#model'
+import { type Attribute, type Fact, intervalOf, standingOf } from '#model'
 import { rateOfUnit } from '../lexicon/rates.ts'
 import { daysBetween, endDay, fullDay } from '../parse/calendar.ts'
 import { billingScope, isOfScopes, scopeKeys } from '../parse/named-scopes.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { LinkedTime, Rate, SilentReason } from '../types.ts'
 import { factsOfPeriod } from './periods.ts'
+import { isGeneral, scopeWords } from './scope-words.ts'
+import { isCurrent, newest, notOutlived, seriesKey, vouched } from './standing.ts'
 
 export interface Wanted {
   readonly times: readonly LinkedTime[]
@@ -171,55 +173,6 @@ function inScope(facts: readonly Fact[], wanted: Wanted): { facts: readonly Fact
   return { facts: open.length > 0 ? open : facts, used: [] }
 }
 
-/** Words that a scope of the ordinary case is made of: "most products, standard", "most unused items". */
-const generalWords = new Set(
-  'most all standard general default any proof refund item product purchase merchandise unused unworn new eligible regular individual customer bought from directly online everything else other good full price company u nearly anything gently used'.split(
-    ' ',
-  ),
-)
-
-function isGeneral(scope: string): boolean {
-  return scopeWords(scope).every((word) => generalWords.has(word))
-}
-
-const scopeNoise = new Set([
-  'returns',
-  'return',
-  'of',
-  'the',
-  'and',
-  'or',
-  'a',
-  'for',
-  'in',
-  'by',
-  'to',
-  'with',
-  'except',
-  'via',
-  'on',
-  'policy',
-  'items',
-  'item',
-  'purchase',
-  'prompt',
-  'prompts',
-  'tokens',
-  'token',
-  'above',
-  'input',
-  'output',
-])
-
-/** Significant words of a scope in lexicon spelling. */
-export function scopeWords(scope: string): readonly string[] {
-  return scope
-    .toLowerCase()
-    .split(/[^a-z0-9.]+/u)
-    .filter((word) => word !== '' && !scopeNoise.has(word))
-    .map((word) => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word))
-}
-
 /** A scope's word as the claim has it: "own-brand items" are of "store-owned brands". */
 function spokenAs(word: string, stems: ReadonlySet<string>): string | undefined {
   if (stems.has(word)) return word
@@ -255,13 +208,6 @@ function sameRate(recorded: Rate, claimed: Rate): boolean {
         ? recorded.billed !== 'annually'
         : recorded.billed === claimed.billed
   return every && per && billed
-}
-
-/** Key of what a fact is about beyond subject and attribute: facts of one key follow each other in time. */
-function seriesKey(fact: Fact, attribute: Attribute, billing: string = fact.billing ?? ''): string {
-  // 48 hours follow 30 days, whatever they are counted in.
-  const unit = attribute.kind === 'duration' ? '' : (fact.unit ?? '')
-  return `${fact.subject}|${fact.attribute}|${fact.region ?? ''}|${fact.currency ?? ''}|${unit}|${billing}|${isGeneral(fact.scope ?? '') ? '' : fact.scope}`
 }
 
 function dateOf(fact: Fact): string {
@@ -324,35 +270,6 @@ function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): 
   return { current: known, rivals, others, ...(current.length === 0 ? { problem: 'time_not_covered' as const } : {}) }
 }
 
-/**
- * Records without those past their half-life of which a fresh one of the same terms is there: a monthly price that says how it is billed and one
- * that does not are of the same terms.
- */
-function notOutlived(facts: readonly Fact[], attribute: Attribute, now: Date): readonly Fact[] {
-  const termsOf = (fact: Fact) => seriesKey(fact, attribute, fact.billing === 'monthly' ? '' : fact.billing)
-  const fresh = new Set(facts.filter((fact) => !isPastHalfLife(attribute, fact, now)).map(termsOf))
-  return facts.filter((fact) => !isPastHalfLife(attribute, fact, now) || !fresh.has(termsOf(fact)))
-}
-
-/** Records that still stand today; those that ended or have not begun only where nothing else is known. */
-function newest(facts: readonly Fact[], now: Date): readonly Fact[] {
-  const open = facts.filter((fact) => isCurrent(fact, now))
-  const standing = open.filter((fact) => !open.some((other) => follows(other, fact)))
-  return standing.length > 0 ? standing : open.length > 0 ? open : facts
-}
-
-/** Of records that stand, those that somebody looked at within their half-life: the others say what was. */
-function vouched(facts: readonly Fact[], attribute: Attribute, now: Date): readonly Fact[] {
-  const fresh = facts.filter((fact) => !isPastHalfLife(attribute, fact, now))
-  return fresh.length > 0 ? fresh : facts
-}
-
-/** Whether a record began to hold after the last day that the other vouches for, whatever either's source is. */
-function follows(later: Fact, earlier: Fact): boolean {
-  const vouched = vouchedDay(earlier)
-  return later.validFrom !== undefined && vouched !== undefined && fullDay(later.validFrom) > endDay(vouched)
-}
-
 function dayBefore(day: string): string {
   return new Date(Date.parse(`${fullDay(day)}T00:00:00Z`) - 864e5).toISOString().slice(0, 10)
 }
@@ -400,9 +317,4 @@ function overlaps(
   if (followed) return false
   // A dated record without a span vouches for its own year or later only as long as nothing newer contradicts it.
   return fullDay(from) <= window.to && (to === undefined || endDay(to) >= window.from)
-}
-
-/** Whether a record may hold today: it has begun and not ended. */
-function isCurrent(fact: Fact, now: Date): boolean {
-  return !hasEnded(fact, now) && fullDay(fact.validFrom ?? '0001') <= now.toISOString().slice(0, 10)
 }
