@@ -169,3 +169,12 @@ it('is told of every name of several words that one may begin so, and of few oth
   const others = Array.from({ length: 1000 }, (_, at) => edition.mayBeginName(`qx${at} zzv${at}`))
   expect(others.filter(Boolean).length).toBeLessThan(100)
 })
+
+it.each(['Apple', 'SAP', 'ADP', 'Google', 'Visa'])(
+  'takes “%s” for the company of that name of which much is known',
+  async (name) => {
+    const whole = await wholeEdition()
+    const who = whoIsMeant(whole, { brand: name })
+    expect(who.kind === 'found' && whole.subject(who.ref).name).toBe(name)
+  },
+)

@@ -65,7 +65,12 @@ export function likelyOf(edition: Edition, key: string, bearers: readonly Bearer
   const former = pool.filter(({ how }) => how === 'former')
   const own = products.length > 0 && current.length === 0 ? namesakes(edition, named, products) : []
   if (own.length > 0) return own
-  const exact = current.some(({ ref }) => normaliseName(edition.brand(ref).name) === key)
+  const ownName = current.filter(({ ref }) => normaliseName(edition.brand(ref).name) === key)
+  // "Apple" is the company called so of which much is known, though Apple Records is called Apple for short.
+  const known = ownName.filter((one) => isOwnName(edition, key, one))
+  if (known.length > 0 && current.every((one) => ownName.includes(one) || held(edition, one.ref) < heldMin))
+    return known
+  const exact = ownName.length > 0
   if (current.length > 0) return weighty.length > 0 && !exact && key.length > 1 ? [...current, ...products] : current
   if (former.length > 0) return former
   if (products.length > 0) return products
@@ -74,6 +79,11 @@ export function likelyOf(edition: Edition, key: string, bearers: readonly Bearer
 
 /** Facts that make a brand one to be reckoned with beside a well-known maker's product of its name. */
 const namesakeMin = 5
+
+/** Whether a normalised spelling is a brand's own name and much is known about the brand. */
+export function isOwnName(edition: Edition, key: string, { ref }: Bearer): boolean {
+  return normaliseName(edition.brand(ref).name) === key && held(edition, ref) >= heldMin
+}
 
 /** Brands called as a product is: the product's own row ("Steam" beside what Valve makes), or a stranger of some weight beside it. */
 function namesakes(edition: Edition, named: readonly Bearer[], products: readonly Bearer[]): readonly Bearer[] {

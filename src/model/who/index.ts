@@ -1,6 +1,6 @@
 import { type Edition, normaliseName } from '../facts.ts'
 import { rememberFor } from '../remember.ts'
-import { bearersOf, candidateOf, isOwnedBy, likelyOf, oneHouse, related } from './bearers.ts'
+import { bearersOf, candidateOf, isOwnedBy, isOwnName, likelyOf, oneHouse, related } from './bearers.ts'
 import { type ClaimWords, decidedBy, decidedByFacts, noClaim } from './context.ts'
 import { isEveryday, isPlain, type Mention, mentionsOf } from './mentions.ts'
 import { misspelled, nearBrands } from './near.ts'
@@ -55,6 +55,9 @@ function byTicker(edition: Edition, words: string, claim: ClaimWords): Who | und
   if (form === undefined) return undefined
   for (const key of form.keys) {
     const all = bearersOf(edition, key)
+    const ownNames = form.explicit ? [] : all.filter((one) => isOwnName(edition, key, one))
+    const [called, other] = ownNames
+    if (called !== undefined && other === undefined) return found(called.ref, 'name', words)
     const listed = listedUnder(edition, key, form)
     const known = listed.filter(({ wellKnown }) => wellKnown)
     const chosen = known.length > 0 ? known : listed
