@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { AccuracyCell, CheckReport, CheckRequest, Compute, Coverage, Edition, MarketPort } from '../model/index.ts'
+import {
+  type AccuracyCell,
+  type CheckReport,
+  type CheckRequest,
+  type Compute,
+  type Coverage,
+  type Edition,
+  type MarketPort,
+  prepareNearMisses,
+} from '../model/index.ts'
 import { coverageInSlices } from '../reference/coverage.ts'
 import { shownReport } from '../text/index.ts'
 import { type AskModel, checkDeeper, createVerifier, openMarketPort, type Rules } from '../verify/index.ts'
@@ -55,6 +64,7 @@ export function holdKnowledge(
 ): KnowledgeHolder {
   const accuracy = readAccuracy()
   const known = (next: Edition): Knowledge => {
+    prepareNearMisses(next)
     const surroundings = surroundingsOf(next, createVerifier(next, { siteUrl, answers: shippedAnswers }))
     const forCall = (now: Date, signal?: CallOptions['signal']) =>
       computeFor({ ...workers, world: { ...surroundings, now }, signal })

@@ -6,9 +6,10 @@ import { isEveryday, isPlain, type Mention, mentionsOf } from './mentions.ts'
 import { misspelled, nearBrands } from './near.ts'
 import { domainsOf, hostOf, labelOf, spellingsOf } from './spellings.ts'
 import { listedUnder, tickerForm } from './tickers.ts'
-import { type Bearer, type Candidate, candidatesMax, type Who, type WhoWhy } from './types.ts'
+import { type Bearer, candidatesMax, type Who, type WhoWhy } from './types.ts'
 
 export { isOwnedBy } from './bearers.ts'
+export { prepareNearMisses } from './near.ts'
 export type { Candidate, Who, WhoWhy } from './types.ts'
 export { whoWhys } from './types.ts'
 
@@ -113,7 +114,7 @@ function byWords(edition: Edition, words: string, claim: ClaimWords): Who {
     if (bearers.length > 0) return settle(edition, key, likelyOf(edition, key, bearers), words, claim)
   }
   const near = nearBrands(edition, plain, claim.mentioned)
-  return near.kind === 'found' ? near : (within(edition, plain) ?? near)
+  return within(edition, plain) ?? near
 }
 
 /** The one well-known brand whose name stands within a longer one: "Chocoladefabriken Lindt & Sprüngli AG". */
@@ -213,11 +214,8 @@ function refined(
     return { kind: 'several', candidates: [field, ref].map((one) => candidateOf(edition, one)), words }
   }
   const meant = settle(edition, other.key, other.bearers, other.text, known)
-  if (trades.test(claim.slice(claim.indexOf(other.text) + other.text.length))) {
-    const traders = meant.kind === 'found' ? [meant.ref] : refsOf(other)
-    const refs = [field, ...traders].slice(0, candidatesMax)
-    return { kind: 'several', candidates: refs.map((ref) => candidateOf(edition, ref)), words }
-  }
+  if (meant.kind === 'found' && trades.test(claim.slice(claim.indexOf(other.text) + other.text.length)))
+    return { kind: 'several', candidates: [field, meant.ref].map((ref) => candidateOf(edition, ref)), words }
   return meant.kind === 'found' ? { ...meant, why: 'named_in_claim' } : meant
 }
 
@@ -287,11 +285,6 @@ function findWho(edition: Edition, { brand, claim = '' }: WhoRequest): Who {
   }
   const field = byWords(edition, brand, words)
   if (field.kind === 'found') return refined(edition, field.ref, field.why, field.words, claim, mentions, words)
-  const stranger = field.kind === 'several' ? strangerTo(edition, field.candidates, claim, mentions) : undefined
-  if (stranger !== undefined) {
-    const who = settle(edition, stranger.key, stranger.bearers, stranger.text, words)
-    return who.kind === 'found' ? { ...who, why: 'named_in_claim' } : who
-  }
   if (field.kind === 'several' || field.similar.length > 0 || claim === '') return field
   const named = byClaim(edition, claim, mentions, words)
   return named.kind === 'found' && mentions.some((one) => leads(claim, one))
@@ -319,21 +312,6 @@ function inSmallLetters(edition: Edition, claim: string): Who | undefined {
       }
   }
   return undefined
-}
-
-/** A strong name that a claim begins with and that none of the field's bearers has to do with: "ZoomInfo gets its data" asked of Zoom. */
-function strangerTo(
-  edition: Edition,
-  candidates: readonly Candidate[],
-  claim: string,
-  mentions: readonly Mention[],
-): Mention | undefined {
-  const first = mentions.find(
-    (mention) => mention.strength >= 4 && leads(claim, mention) && doesSomething(claim, mention),
-  )
-  const isOwn =
-    first !== undefined && refsOf(first).some((ref) => candidates.some((one) => related(edition, one.ref, ref)))
-  return isOwn ? undefined : first
 }
 
 /** A claim that begins with what is nearly another name may be about that one: "Samsng's phones run Android". */

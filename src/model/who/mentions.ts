@@ -113,15 +113,9 @@ export const isPlain = (word: string): boolean => plainWords.has(word) || opener
 const peoples =
   /^(?:American|Norwegian|Swiss|Turkish|British|Austrian|Canadian|Mexican|Chinese|Japanese|Korean|Indian|French|German|Italian|Spanish|Dutch|Swedish|Danish|Finnish|Polish|Russian|Brazilian|Australian|Egyptian|Ethiopian|Kenyan|Emirates|European|African|Asian|Hawaiian|Irish|Scottish)$/u
 
-/** Small words inside people's names. */
-const particles = /^(?:van|von|de|der|di|da|dos|del|la|le|bin|al|el|ter|ten)$/u
-
 /** What follows a name that does something: "Target takes", "Visa is". */
 const doing =
   /^(?:is|was|has|had|does|did|will|can|also|now|still|never|only|to|sold|paid|made|took|gave|rose|fell|won|lost|kept|began|grew|cut|bought|built|left|held|led|said|\p{Ll}+(?:s|ed))$/u
-
-/** A word in the midst of a sentence that is written as a name. */
-const isUnknownName = ({ text, lead }: Word) => !lead && /^\p{Lu}\p{Ll}+$/u.test(text)
 
 const strongest = (bearers: readonly Bearer[]) => bearers.some(({ wellKnown }) => wellKnown)
 
@@ -140,8 +134,6 @@ function strengthOf(
   const letterCount = words.slice(from, to).reduce((sum, word) => sum + word.norm.length, 0)
   if (!capital && (everyday || !known || letterCount < 5 || first.norm === 'the')) return 0
   if (to - from === 1 && plainWords.has(first.bare)) return 0
-  const isShort = words.slice(from, to).every(({ bare }) => plainWords.has(bare))
-  if (isShort && !last.capital) return 0
   if (/^[\d.]+$/u.test(first.bare) && to - from === 1) return 0
   const before = words[from - 1]
   const after = words[to]
@@ -149,16 +141,13 @@ function strengthOf(
   if (
     to - from === 1 &&
     givenNames.has(first.norm) &&
-    after !== undefined &&
-    (after.capital || particles.test(after.text)) &&
+    after?.capital === true &&
     !after.apart &&
     /\p{Ll}/u.test(first.text)
   )
     return 0
   if (to - from === 1 && peoples.test(first.text) && after !== undefined) return 1
   if (to - from === 1 && before?.capital === true && givenNames.has(before.bare)) return 0
-  // "Kong" of "Hong Kong": the second word of what is another name.
-  if (to - from === 1 && !known && before !== undefined && !first.apart && isUnknownName(before)) return 0
   const acts = after !== undefined && !after.apart && doing.test(after.text.replace(/[.,]+$/u, ''))
   const leading = everyday && first.lead && possessive === 0 ? (acts ? 0 : -2) : 0
   return (known ? 5 : 2) + (to - from > 1 ? 1 : 0) + possessive + leading + (everyday ? -1 : 0) + (capital ? 0 : -1)
@@ -192,7 +181,7 @@ function spellingsBy(edition: Edition, key: string, bearers: readonly Bearer[]):
 }
 
 /** Whether the "'s" of a word belongs to the name, as in "McDonald's"; else it says that something is owned, as in "Stripe's". */
-function ownsNothing(edition: Edition, key: string, bearers: readonly Bearer[]): boolean {
+function hasApostrophe(edition: Edition, key: string, bearers: readonly Bearer[]): boolean {
   return spellingsBy(edition, key, bearers).some((one) => /['’ʼ]/u.test(one))
 }
 
@@ -228,7 +217,7 @@ function mayBeginLonger(edition: Edition, [first, second]: readonly (Word | unde
 }
 
 /** Whether a spelling takes the "'s" of its last word into the name although the word without it is a name as well. */
-function isOwned(edition: Edition, words: readonly Word[], to: number, key: string): boolean {
+function readsPossessive(edition: Edition, words: readonly Word[], to: number, key: string): boolean {
   const last = words[to - 1]
   if (last === undefined || last.norm === last.bare || !key.endsWith(last.norm)) return false
   return bearersOf(edition, key.slice(0, -last.norm.length) + last.bare).length > 0
@@ -246,7 +235,7 @@ function nameAt(edition: Edition, words: readonly Word[], from: number): Mention
       )
       if (all.length === 0) continue
       const bearers = likelyOf(edition, key, all)
-      if (isOwned(edition, words, to, key) && !ownsNothing(edition, key, bearers)) continue
+      if (readsPossessive(edition, words, to, key) && !hasApostrophe(edition, key, bearers)) continue
       if (to - from === 1 && !writtenSo(edition, key, words[from]?.text ?? '', bearers)) continue
       const isOne = to - from === 1
       const everyday = isOne ? isEveryday(edition, key) : isOrdinary(edition, key)
@@ -293,7 +282,7 @@ function markedAt(edition: Edition, words: readonly Word[], at: number, shouted:
     next === undefined || (next.apart && !word.text.endsWith(':'))
       ? undefined
       : tickerForm(`${word.text} ${next.text}`.replace(/[.,]+$/u, ''))
-  if (pair?.explicit !== true && (letters.has(text) || shouted)) return undefined
+  if (letters.has(text) || shouted) return undefined
   const form = pair?.explicit === true ? pair : tickerForm(text)
   const alone = text.length < 2 && !(at === 0 && doing.test(next?.text ?? ''))
   if (form === undefined) return undefined
@@ -326,11 +315,9 @@ export function mentionsOf(edition: Edition, claim: string): readonly Mention[] 
       at = chosen.to
     }
   }
-  const people = found.filter((one) => endsPerson(words, one))
-  const others = people.length < found.length ? found.filter((one) => !people.includes(one)) : found
   const foreign = foreignNames(edition, claim.slice(0, foreignReadMax))
-  if (foreign.length === 0) return others
-  const both = [...others.filter(({ text }) => !foreign.some((one) => one.text === text)), ...foreign]
+  if (foreign.length === 0) return found
+  const both = [...found.filter(({ text }) => !foreign.some((one) => one.text === text)), ...foreign]
   return both.toSorted((a, b) => claim.indexOf(a.text) - claim.indexOf(b.text))
 }
 
@@ -342,11 +329,3 @@ via like unlike through between within among against despite regarding concernin
     /\s+/u,
   ),
 )
-
-/** Whether a name of one word follows the first word of a sentence that names nobody: "Morris Chang set up TSM". */
-function endsPerson(words: readonly Word[], { from, to }: Mention): boolean {
-  const [before, own] = [words[from - 1], words[from]]
-  if (to - from !== 1 || before === undefined || own === undefined || own.apart || !before.lead) return false
-  if (!/^\p{Lu}\p{Ll}+$/u.test(before.text) || !/^\p{Lu}\p{Ll}+$/u.test(own.text)) return false
-  return !plainWords.has(before.bare) && !openers.has(before.bare)
-}

@@ -1,7 +1,7 @@
 import { type Edition, normaliseName } from '../facts.ts'
 import { bearersOf, candidateOf, likelyOf } from './bearers.ts'
 import { isGivenName, isPlain } from './mentions.ts'
-import { soundingLike } from './sounds.ts'
+import { prepareSounds, soundingLike } from './sounds.ts'
 import { candidatesMax, type Who } from './types.ts'
 
 /** Shortest spelling whose neighbours are looked for, and shortest that one edit away is taken for the well-known name. */
@@ -47,10 +47,15 @@ function suspects(claim: string): readonly string[] {
 const startsLike = (edition: Edition, ref: number, key: string) =>
   normaliseName(edition.brand(ref).name).startsWith(key.slice(0, 1))
 
+/** Build what near misses of an edition are looked up in; else the first claim that names nobody waits for it. */
+export function prepareNearMisses(edition: Edition): void {
+  edition.similarAliases('', 1)
+  prepareSounds(edition)
+}
+
 /** Words of a claim that begin it or own something, that name nobody, and that are one edit from a well-known name. */
 export function misspelled(edition: Edition, claim: string): readonly number[] {
-  const lead =
-    /^(?:(?:The|A|O|La|Le|El|Der|Die|Das)\s+(?=\p{Lu}))?(\p{L}[\p{L}\p{N}'’-]{4,})(?!\s+\p{Lu})/u.exec(claim)?.[1] ?? ''
+  const lead = /^(?:The\s+)?(\p{L}[\p{L}\p{N}'’-]{4,})/u.exec(claim)?.[1] ?? ''
   const owning = [...claim.matchAll(/(\p{Lu}[\p{L}\p{N}-]{4,})['’]s\b/gu)].map((match) => match[1] ?? '')
   return [lead.replace(/['’]s$/u, ''), ...owning].flatMap((word) => {
     const key = normaliseName(word)
@@ -71,14 +76,15 @@ export function nearBrands(edition: Edition, words: string, mentioned: ReadonlyS
     similar: [...new Set(refs)].slice(0, candidatesMax).map((ref) => candidateOf(edition, ref)),
   })
   if (inClaim) {
-    const found = suspects(words)
+    const spellings = suspects(words)
+    const found = spellings
       .flatMap((one) =>
         near(edition, normaliseName(one)).filter(
           ({ wellKnown, distance }) => wellKnown && distance <= (one.length < 8 ? 1 : 2),
         ),
       )
       .sort((a, b) => a.distance - b.distance)
-    const sounding = suspects(words).flatMap((one) => {
+    const sounding = spellings.flatMap((one) => {
       const key = normaliseName(one)
       return bearersOf(edition, key).length > 0 ? [] : soundingLike(edition, key)
     })

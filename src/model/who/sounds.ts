@@ -31,7 +31,10 @@ const soundsOf = rememberFor((edition: Edition, _all: 'all'): ReadonlyMap<string
   return sounds
 })
 
-/** Well-known brands whose names sound like a normalised spelling: "Samsonight", "krispy cream". The first call of an edition reads all its brands once. */
+/** Read the names of all brands of an edition, which the first look at sounds waits for otherwise. */
+export const prepareSounds = (edition: Edition): void => void soundsOf(edition, 'all')
+
+/** Well-known brands whose names sound like a normalised spelling: "Samsonight", "krispy cream". */
 export function soundingLike(edition: Edition, key: string): readonly number[] {
   const sound = skeletonOf(key)
   return sound.length < skeletonMin ? [] : (soundsOf(edition, 'all').get(sound) ?? [])

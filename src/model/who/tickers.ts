@@ -148,14 +148,6 @@ export function tickerForm(words: string): TickerForm | undefined {
   return /^[A-Z]{1,5}$/u.test(text) ? { keys: [normaliseName(text)], explicit: false } : undefined
 }
 
-/** Whether a symbol that an American exchange is written before is a brand's at a foreign one: "NYSE: HDB" is none of Vietnam's HDB.VN. */
-function isListedAbroad(edition: Edition, key: string, ref: number, form: TickerForm): boolean {
-  if (!form.explicit || form.country !== 'US') return false
-  return [...suffixes.keys()].some(
-    (suffix) => suffix !== '' && edition.callings(`${key} ${suffix}`).some(({ brand }) => brand === ref),
-  )
-}
-
 /** Whether a brand is at home at an exchange's place; one whose country nobody states may be. */
 function atHome(edition: Edition, ref: number, country: string | undefined): boolean {
   const own = edition.brand(ref).country
@@ -174,7 +166,7 @@ function listedAs(edition: Edition, key: string): readonly Bearer[] {
 /** Who is listed under a normalised symbol as it is written; one well-known company alone may be listed abroad as well. */
 export function listedUnder(edition: Edition, key: string, form: TickerForm): readonly Bearer[] {
   const all = listedAs(edition, key)
-  const home = all.filter(({ ref }) => atHome(edition, ref, form.country) && !isListedAbroad(edition, key, ref, form))
-  const known = all.filter(({ ref, wellKnown }) => wellKnown && !isListedAbroad(edition, key, ref, form))
+  const home = all.filter(({ ref }) => atHome(edition, ref, form.country))
+  const known = all.filter(({ wellKnown }) => wellKnown)
   return home.length > 0 || known.length !== 1 ? home : known
 }

@@ -59,6 +59,7 @@ function callingsOf(
   organisations: readonly Organisation[],
   slugs: ReadonlyMap<string, string>,
   slugOfDomain: (domain: string) => string | undefined,
+  everyday: ReadonlySet<string>,
 ): readonly CallingDraft[] {
   const own = organisations.flatMap(({ domain, name, tickers }): CallingDraft[] => {
     const brand = slugs.get(domain) ?? ''
@@ -80,7 +81,6 @@ function callingsOf(
     return brand === undefined ? [] : [{ brand, kind: 'trades_as', name: row.name ?? '' }]
   })
   const named = [...own, ...listed, ...scripts]
-  const everyday = readEveryday(dir)
   const ordinary = named.filter(
     ({ kind, name }) => kind !== 'ticker' && kind !== 'host' && everyday.has(normaliseName(name)),
   )
@@ -146,8 +146,8 @@ export function withKnownNames(
   const decided = new Map(rowsOf(dir, 'placements.csv').map((row) => [row.domain ?? '', row.slug ?? '']))
   const owned = new Map(rowsOf(dir, 'owners.csv').map((row) => [row.slug ?? '', row.owner ?? '']))
   const placed = placeOrganisations(organisations, brands, decided, owned)
-  const callings = callingsOf(dir, organisations, placed.slugs, placed.slugOfDomain)
   const ordinary = readEveryday(dir)
+  const callings = callingsOf(dir, organisations, placed.slugs, placed.slugOfDomain, ordinary)
   const aliases = readable(callings, placed.brands, (key) => everyday(key) || ordinary.has(key))
   return {
     brands: placed.brands.map((brand) => {

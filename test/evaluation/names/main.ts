@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { whoIsMeant } from '../../../src/model/index.ts'
-import { isOwnedBy } from '../../../src/model/who/index.ts'
 import { createVerifier } from '../../../src/verify/index.ts'
 import { wholeEdition } from '../../kit/edition.ts'
 import { type NameCase, openedWriters, readCases, shutWriters } from './cases.ts'
@@ -29,11 +28,7 @@ function ask({ field, claim }: NameCase): Answered {
   const [judged] = refsOf(
     parts.flatMap(({ subject, finding }) => (subject === undefined || finding === 'silent' ? [] : [subject])),
   )
-  // A fact of what a brand owns may settle a claim about the brand: "Okta bought Auth0".
-  return {
-    kind: 'one',
-    ref: judged === undefined || isOwnedBy(edition, edition.subject(judged).brand, who.ref) ? who.ref : judged,
-  }
+  return { kind: 'one', ref: judged ?? who.ref }
 }
 
 const outcomes: readonly Outcome[] = ['right', 'asked', 'asked-of-others', 'not-asked', 'not-known', 'silently-wrong']
