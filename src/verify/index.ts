@@ -36,7 +36,7 @@ export interface Verifier extends Pick<World, 'offer' | 'choose'> {
 /** Path of the page that explains unverifiable results. */
 const hintPath = '/docs/unverifiable'
 
-/** A verifier over one edition. Building takes a few milliseconds; checking a claim takes microseconds. */
+/** A verifier over one edition. Building reads the edition's text facts once, a fraction of a second; checking a claim takes microseconds. */
 export function createVerifier(given: Edition, options: VerifierOptions = {}): Verifier {
   const opened = openEngine(given)
   const { edition, lexicon } = opened

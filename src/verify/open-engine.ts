@@ -7,7 +7,7 @@ import { cachedEdition } from './lookup/cached.ts'
 import { withDerived } from './lookup/derived.ts'
 import { createBrandWords, createLines } from './resolve/brand-words.ts'
 
-/** What stays the same over all claims of an edition, built once; it takes a few milliseconds. */
+/** What stays the same over all claims of an edition, built once; it reads every text fact of the edition once. */
 export function openEngine(given: Edition): Engine {
   const edition = cachedEdition(given)
   const lexicon = buildLexicon(withDerived(edition.attributes))

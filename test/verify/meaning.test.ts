@@ -46,6 +46,10 @@ const facts: readonly FactDraft[] = [
   { subject: 'acme', attribute: 'industry', value: 'Consumer Lighting', ...common, source: 'paper' },
   { subject: 'acme', attribute: 'headquarters', value: 'Springfield', source: 'paper' },
   { subject: 'acme', attribute: 'headquarters', value: 'Shelbyville', ...common },
+  { subject: 't-grey-lamps', attribute: 'headquarters', value: 'Long Beach', ...common },
+  { subject: 'yo-lights', attribute: 'headquarters', value: 'Springfield', ...common },
+  { subject: 'acme/glow', value: 15, ...monthly, billing: 'monthly', asOf: '2023-01-01' },
+  { subject: 'acme/glow', value: 19, ...monthly },
   { subject: 'acme', attribute: 'certification', value: ['soc_2'], ...common },
   { subject: 'acme', attribute: 'two_factor_methods', value: ['totp'], ...common },
   {
@@ -63,7 +67,11 @@ const edition = buildEdition({
     { id: 'list', publisher: 'List', kind: 'dataset', ...source },
     { id: 'paper', publisher: 'Paper', kind: 'press', ...source },
   ],
-  brands: [{ slug: 'acme', name: 'Acme' }],
+  brands: [
+    { slug: 'acme', name: 'Acme' },
+    { slug: 't-grey-lamps', name: 'T. Grey Lamps' },
+    { slug: 'yo-lights', name: 'Yo! Lights' },
+  ],
   products: [
     { id: 'acme/basic', name: 'Acme Basic', brand: 'acme', category: 'plan' },
     { id: 'acme/free', name: 'Acme Free', brand: 'acme', category: 'plan' },
@@ -71,14 +79,15 @@ const edition = buildEdition({
     { id: 'acme/reader', name: 'Acme Reader', brand: 'acme' },
     { id: 'acme/pay', name: 'Acme Pay', brand: 'acme' },
     { id: 'acme/lamp', name: 'Acme Lamp', brand: 'acme' },
+    { id: 'acme/glow', name: 'Acme Glow', brand: 'acme', category: 'plan' },
     { id: 'acme/torch', name: 'Acme Torch', brand: 'acme' },
   ],
   facts,
 })
 const verifier = createVerifier(edition)
-const brand = edition.subjectById('acme')?.ref ?? -1
 
-function check(claim: string): CheckResult {
+function check(claim: string, slug = 'acme'): CheckResult {
+  const brand = edition.subjectById(slug)?.ref ?? -1
   const [result] = verifier.checkNow({ brand, claims: [claim], depth: 'fast', now: today }).results
   if (result === undefined) throw new Error('no result')
   return result
@@ -169,6 +178,25 @@ it.each([
 ])('terms are compared: %s: %s', (_law, claim, verdict) => {
   const { verdict: got, evidence } = check(claim)
   expect([got, evidence]).toEqual([verdict, evidence])
+})
+
+it.each([
+  ['t-grey-lamps', 'T. Grey Lamps is headquartered in Long Beach', 'verified'],
+  ['t-grey-lamps', 'T. Grey Lamps is headquartered in Springfield', 'inaccurate'],
+  ['t-grey-lamps', 'The headquarters of T. Grey Lamps is Springfield', 'inaccurate'],
+  ['yo-lights', 'The headquarters of Yo! Lights is Springfield', 'verified'],
+])(
+  'a stop inside a name ends no sentence, and a word of the vocabulary inside a city is no cue: %s: %s',
+  (slug, claim, verdict) => {
+    expect(check(claim, slug).verdict).toBe(verdict)
+  },
+)
+
+it.each([
+  ['Acme Glow costs $19 a month', 'verified'],
+  ['Acme Glow costs $15 a month', 'inaccurate'],
+])('a fresh price stands in place of a stale one of the same terms: %s', (claim, verdict) => {
+  expect(check(claim).verdict).toBe(verdict)
 })
 
 it('evidence names the case that was compared', () => {

@@ -13,15 +13,7 @@ export function compareShape(
   const [value = ''] = held
   const size = sizeOf(value)
   const address = /^https?:\/\//u.test(value)
-  if (held.length !== 1) return undefined
-  const phone = phoneOf(value)
-  const called = part.loose.find(({ text }) => phoneOf(text) !== undefined)
-  if (phone !== undefined && called !== undefined) {
-    const said = phoneOf(called.text) ?? ''
-    const agrees = phone.endsWith(said) || said.endsWith(phone)
-    return { agrees, match: 'exact', facts: [fact], claimed: called.text, recorded, used: [called.index] }
-  }
-  if (size === undefined && !address) return undefined
+  if (held.length !== 1 || (size === undefined && !address)) return undefined
   const word = part.loose.find(({ text }) => (address ? /^https?:\/\//iu.test(text) : sizeOf(text) !== undefined))
   if (word === undefined) return undefined
   const claimed = size === undefined ? undefined : sizeOf(word.text)
@@ -53,13 +45,6 @@ export function compareWhole(
     .filter((word) => word.norm.split(' ').every((one) => words.has(one)))
     .map((word) => word.index)
   return { agrees: true, match: 'exact', facts: [fact], claimed: value, recorded, used }
-}
-
-/** The digits of a telephone number without the sign and zero before them; undefined for anything else. */
-function phoneOf(text: string): string | undefined {
-  if (!/^[+(]?\d[\d\s().-]{7,}\d$/u.test(text.trim())) return undefined
-  const digits = text.replace(/\D/gu, '')
-  return digits.length < 9 || digits.length > 15 ? undefined : digits.replace(/^(?:00|0|1(?=\d{10}$))/u, '')
 }
 
 /** An address without what does not tell pages apart. */

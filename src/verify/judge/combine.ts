@@ -23,12 +23,10 @@ export function combine(kase: Case, part: Proposition, found: Readings): Finding
     part,
     readings.filter((reading) => reading.outcome.agrees !== undefined),
   )
-  if (settled.length === 0) {
-    const held = alsoHeld(kase, part, readings)
-    if (held !== undefined) return { ...base(kase, part, held), finding: 'agrees', facts: [held.fact] }
-    return finer(kase, part, readings) ?? silentReading(kase, part, first)
-  }
   const right = settled.filter((reading) => reading.outcome.agrees === true)
+  const held = right.length === 0 && !part.past ? alsoHeld(kase, part, readings) : undefined
+  if (held !== undefined) return { ...base(kase, part, held), finding: 'agrees', facts: [held.fact] }
+  if (settled.length === 0) return finer(kase, part, readings) ?? silentReading(kase, part, first)
   const wrong = settled.filter((reading) => reading.outcome.agrees === false)
   if (right[0] !== undefined && (wrong.length === 0 || eitherWay(part, settled))) {
     return part.past ? pastFinding(kase, part, right[0]) : agree(kase, part, best(right))
@@ -165,8 +163,6 @@ function finer(kase: Case, part: Proposition, readings: readonly Reading[]): Fin
 }
 
 function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly Reading[]): Finding {
-  const held = alsoHeld(kase, part, all)
-  if (held !== undefined) return { ...base(kase, part, held), finding: 'agrees', facts: [held.fact] }
   for (const candidate of all) {
     for (const rival of rivalsOf(kase, candidate)) {
       if (compared(part, candidate, rival) === true) {

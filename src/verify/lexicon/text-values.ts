@@ -9,7 +9,7 @@ const wordsMax = 6
 
 /**
  * Add the text values of an edition that hold words of the vocabulary, so that they are read as one: the city of Long Beach says nothing of a
- * length, and New Britain is not Britain. One pass over the text facts, some 150 ms.
+ * length, and New Britain is not Britain. One pass over the text facts.
  */
 export function addTextValues(lexicon: Lexicon, edition: Edition): void {
   const texts = new Set<string>()

@@ -6,7 +6,7 @@ import { stemOf } from '../parse/tokens.ts'
 import type { LinkedTime, Rate, SilentReason } from '../types.ts'
 import { factsOfPeriod } from './periods.ts'
 import { isGeneral, scopeWords } from './scope-words.ts'
-import { isCurrent, newest, notOutlived, seriesKey, vouched } from './standing.ts'
+import { isCurrent, newest, seriesKey, vouched, withoutStale } from './standing.ts'
 
 export interface Wanted {
   readonly times: readonly LinkedTime[]
@@ -264,7 +264,7 @@ function factsAt(facts: readonly Fact[], wanted: Wanted, attribute: Attribute): 
     current.push(best)
     rivals.push(...rest.filter((fact) => standingOf(fact) <= standingOf(best) && nearInTime(fact, best)))
   }
-  const known = window === undefined ? notOutlived(current, attribute, wanted.now) : current
+  const known = window === undefined ? withoutStale(current, attribute, wanted.now) : current
   const chosen = new Set([...known, ...rivals])
   const others = facts.filter((fact) => !chosen.has(fact))
   return { current: known, rivals, others, ...(current.length === 0 ? { problem: 'time_not_covered' as const } : {}) }

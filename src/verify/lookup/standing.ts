@@ -13,7 +13,7 @@ export function seriesKey(fact: Fact, attribute: Attribute, billing: string = fa
  * Records without those past their half-life of which a fresh one of the same terms is there: a monthly price that says how it is billed and one
  * that does not are of the same terms.
  */
-export function notOutlived(facts: readonly Fact[], attribute: Attribute, now: Date): readonly Fact[] {
+export function withoutStale(facts: readonly Fact[], attribute: Attribute, now: Date): readonly Fact[] {
   const termsOf = (fact: Fact) => seriesKey(fact, attribute, fact.billing === 'monthly' ? '' : fact.billing)
   const fresh = new Set(facts.filter((fact) => !isPastHalfLife(attribute, fact, now)).map(termsOf))
   return facts.filter((fact) => !isPastHalfLife(attribute, fact, now) || !fresh.has(termsOf(fact)))

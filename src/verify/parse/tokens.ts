@@ -94,16 +94,11 @@ export function tokenise(text: string): readonly Token[] {
 
 const noWholes: ReadonlyMap<number, number> = new Map()
 
-/** A telephone number: "1-800-275-2273", "0345 604 9049", "+44 20 7946 0958". */
-export const phoneForm =
-  /(?<![\w.,$€£+-])(?:\+\d{1,3}[ .-])?(?:\(\d{2,4}\) ?|\d{1,4}[ .-])(?:\d{2,4}[ .-]){1,3}\d{3,4}(?![\w%]|[.,-]\d)/gu
-
-/** What is one word whatever marks it holds: mail addresses, addresses of pages, sizes of three sides, telephone numbers. */
+/** What is one word whatever marks it holds: mail addresses, addresses of pages, sizes of three sides. */
 const wholes: readonly (readonly [has: RegExp, form: RegExp])[] = [
   [/@/u, /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu],
   [/:\/\//u, /\bhttps?:\/\/[^\s"'()<>,;]{1,300}[^\s"'()<>,;.:!?]/gu],
   [/\d ?[x×] ?\d/u, sizeForm],
-  [/(?:phone|call|number|line|tel\b)/iu, phoneForm],
 ]
 
 /** Start and end of each of them. */
