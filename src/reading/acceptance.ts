@@ -2,9 +2,9 @@ import { isOfScopes } from '../verify/parse/named-scopes.ts'
 import type { Finding, Span, Token } from '../verify/types.ts'
 import { bucketOf } from './buckets.ts'
 import type { ValueCandidate } from './candidates.ts'
-import type { ClaimContext, Mention, SubjectCandidate } from './context.ts'
-import { type ReadPhrase, readPhrases } from './phrases/index.ts'
-import { conditions, endings, evaluatives, exclusives, groups, negations, vicinity } from './phrases/words.ts'
+import type { ClaimContext, SubjectCandidate } from './context.ts'
+import { measuresOf, phraseFeatures, wordFeatures } from './leftover.ts'
+import { evaluatives } from './phrases/words.ts'
 import { nameWords } from './products.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
 import { wordsOfScope } from './wording.ts'
@@ -16,18 +16,23 @@ export interface OwnVerdict {
   readonly findings: readonly Finding[]
 }
 
-/** The side that a reading comes to; undefined where no value was compared, one of them could not be, or nobody says whom it is about. */
-export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | undefined {
+/** Why a reading comes to no verdict: nothing was compared, the record is silent, terms clash, nobody is named, only a part is meant, or the claim doubts or compares. */
+export type OpenReason = 'nothing_read' | 'silent' | 'terms_clash' | 'unnamed' | 'narrowed' | 'doubt' | 'comparison'
+
+/** The side that a reading comes to, or why it comes to none. */
+export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | OpenReason {
   const findings = mentions.flatMap(({ finding }) => finding ?? [])
-  if (findings.length === 0 || findings.some(({ finding }) => finding === 'silent')) return undefined
+  if (findings.length === 0) return 'nothing_read'
+  if (findings.some(({ finding }) => finding === 'silent')) return 'silent'
   // What agrees in another market or under other terms than those said confirms nothing.
   const clashes = ({ qualifiers = [] }: Finding) => qualifiers.some(({ agrees }) => agrees === false)
-  if (findings.some((one) => one.finding === 'agrees' && clashes(one))) return undefined
+  if (findings.some((one) => one.finding === 'agrees' && clashes(one))) return 'terms_clash'
   const values = mentions.filter(({ finding }) => finding !== undefined)
   const scopes = new Set(values.flatMap((one) => wordsOfScope(readValue(one)?.series.scope ?? '')))
-  if (values.some((one) => !isSubjectNamed(context, one) || isNarrowed(context, one, scopes))) return undefined
-  if (context.query.tokens.some(({ norm }) => doubts.has(norm))) return undefined
-  if (context.spans.some(({ role }) => comparing.has(role))) return undefined
+  if (values.some((one) => !isSubjectNamed(context, one))) return 'unnamed'
+  if (values.some((one) => isNarrowed(context, one, scopes))) return 'narrowed'
+  if (context.query.tokens.some(({ norm }) => doubts.has(norm))) return 'doubt'
+  if (context.spans.some(({ role }) => comparing.has(role))) return 'comparison'
   const sides = new Set(findings.map(({ finding }) => finding))
   return { side: sides.size > 1 ? 'partly' : sides.has('agrees') ? 'holds' : 'fails', findings }
 }
@@ -77,9 +82,24 @@ function isNarrowed(context: ClaimContext, one: MentionReading, scopes: Readonly
   const { attribute, subject } = value
   if (picksOut({ spans, query }, subject.places[0])) return true
   if (isOtherPlan(subjects, subject, parts[one.mention.part]?.from ?? 0) || namesSibling(stems, value)) return true
-  if (namesOtherCase(context, one.mention.part, value, scopes)) return true
+  if (namesOtherCase(context, one.mention.part, value, scopes) || countsOther(context, one, value)) return true
   if (attribute.time !== 'period') return false
   return (parts[one.mention.part]?.narrowed.length ?? 0) > 0 || isQualified(context, attribute.id)
+}
+
+/** Whether a bare amount counts what the measure does not: grams are recorded, and "206 bananas" said. */
+function countsOther(
+  { spans, query }: ClaimContext,
+  { mention }: MentionReading,
+  { attribute }: ValueCandidate,
+): boolean {
+  if (mention.kind !== 'amount' || attribute.unit === undefined) return false
+  const { unit, currency, percent } = mention.amount
+  if (unit !== undefined || currency !== undefined || percent === true) return false
+  const next = query.tokens[mention.to]
+  const span = spans.find(({ from }) => from === mention.to)
+  if (next === undefined || !next.gap.space || next.gap.comma || next.gap.stop) return false
+  return span?.role === 'unknown' && /^[a-z]{4,}s$/u.test(next.text)
 }
 
 /** Whether a plain word before what names a figure may make it another one: "adjusted net income". */
@@ -159,27 +179,6 @@ function picksOut({ spans, query }: Pick<ClaimContext, 'spans' | 'query'>, place
   })
 }
 
-const relative: ReadonlySet<Span['role']> = new Set([
-  'change',
-  'versus',
-  'extreme',
-  'than',
-  'loss',
-  'past',
-  'quantifier',
-  'reach',
-])
-
-const wordClasses: readonly (readonly [name: string, words: ReadonlySet<string>])[] = [
-  ['condition', conditions],
-  ['exclusive', exclusives],
-  ['group', groups],
-  ['negation', negations],
-  ['vicinity', vicinity],
-  ['ending', endings],
-  ['evaluative', evaluatives],
-]
-
 /** What speaks for and against a reading's own verdict, by name: no subject, no attribute and no value among them. */
 export function acceptanceFeatures(
   reading: ClaimReading,
@@ -203,8 +202,9 @@ export function acceptanceFeatures(
   out.add(`asked ${context.query.brand !== undefined}`)
   for (const one of values) valueFeatures(reading, one, out)
   for (const one of mentions) if (one.finding === undefined) otherFeatures(one, side, out)
-  wordFeatures(reading, side, out)
-  phraseFeatures(reading, side, out)
+  const used = measuresOf(reading)
+  wordFeatures(reading, used, side, out)
+  phraseFeatures(reading, used, side, out)
   for (const { finding, reason } of rules)
     out.add(`rules ${reason ?? finding}`).add(`rules ${reason ?? finding} ${side}`)
   return [...out]
@@ -293,82 +293,3 @@ function otherFeatures({ best, ranked, mention }: MentionReading, side: string, 
   const near = value === undefined ? 'none' : bucketOf(value.chance, [0.05, 0.3])
   out.add(`other ${best.candidate.is} ${mention.kind} ${side}`).add(`other ${mention.kind} value ${near} ${side}`)
 }
-
-function wordFeatures({ context, mentions }: ClaimReading, side: string, out: Set<string>): void {
-  const taken = new Set<number>()
-  for (const { mention } of mentions) for (let at = mention.from; at < mention.to; at += 1) taken.add(at)
-  let unknown = 0
-  for (const span of context.spans) {
-    if (relative.has(span.role)) out.add(`holds ${span.role} ${side}`)
-    if (span.role === 'unknown' && !taken.has(span.from)) unknown += 1
-  }
-  out.add(`unknown ${bucketOf(unknown, [0, 1, 2, 3, 5, 9])} ${side}`)
-  for (const [name, words] of wordClasses) {
-    const found = context.query.tokens.filter(({ norm }) => words.has(norm)).length
-    if (found > 0) out.add(`words ${name} ${side}`)
-  }
-  const places = new Set(mentions.flatMap((one) => readValue(one)?.subject.places ?? []))
-  const isNamed = ({ from, to }: Mention) => [...places].some((at) => at >= from && at < to)
-  const left = mentions.filter(
-    (one) => one.finding === undefined && one.mention.kind === 'amount' && !isNamed(one.mention),
-  )
-  out.add(`amounts left ${Math.min(3, left.length)} ${side}`)
-  if (context.query.tokens.some(({ norm, capital }) => !capital && isSuperlative(norm)))
-    out.add(`words superlative ${side}`)
-  out.add(`parts ${Math.min(4, context.parts.length)} ${side}`)
-  const cues = context.cues.filter(({ firm }) => firm)
-  const used = new Set(mentions.flatMap((one) => readValue(one)?.attribute.id ?? []))
-  const strange = cues.filter(({ attributes, inner }) => ![...attributes, ...inner].some((id) => used.has(id))).length
-  out.add(`cues strange ${Math.min(3, strange)} ${side}`)
-}
-
-/** Words that end as superlatives do. */
-const likeSuperlatives: ReadonlySet<string> = new Set(
-  'latest rest request interest test west invest guest honest modest contest suggest forest harvest manifest protest digest earnest'.split(
-    ' ',
-  ),
-)
-const isSuperlative = (norm: string): boolean => /^[a-z]{3,}est$/u.test(norm) && !likeSuperlatives.has(norm)
-
-const shaping: ReadonlySet<string> = new Set(['amount', 'time', 'term', 'free', 'rate'])
-
-/** What the phrases that nothing was read from are, the likeliest to narrow or state something foremost. */
-function phraseFeatures({ context, mentions }: ClaimReading, side: string, out: Set<string>): void {
-  const phrases = readPhrases(context.claim)
-  const { tokens } = context.query
-  const read = new Set<number>()
-  const placeOf = (token: number) => {
-    const start = tokens[token]?.start
-    return start === undefined ? -1 : phrases.findIndex((phrase) => start >= phrase.start && start < phrase.end)
-  }
-  const values = mentions.flatMap((one) => {
-    const value = readValue(one)
-    return value === undefined ? [] : [{ value, mention: one.mention }]
-  })
-  const used = new Set(values.map(({ value }) => value.attribute.id))
-  for (const { mention, value } of values) {
-    read.add(placeOf(mention.from))
-    for (const at of value.subject.places) read.add(placeOf(at))
-  }
-  for (const span of context.spans) if (shaping.has(span.role)) read.add(placeOf(span.from))
-  for (const cue of context.cues) if (cue.attributes.some((id) => used.has(id))) read.add(placeOf(cue.from))
-  const unread = phrases.filter((_, at) => !read.has(at))
-  const last = Math.max(...values.map(({ mention }) => tokens[mention.from]?.start ?? 0))
-  const chanceOf = (roles: readonly ReadPhrase['role'][], all: readonly ReadPhrase[]) =>
-    Math.max(0, ...all.map(({ chances }) => roles.reduce((sum, role) => sum + chances[role], 0)))
-  out.add(`phrase blocking ${part(chanceOf(['restrictor', 'statement'], unread))} ${side}`)
-  out.add(`phrase restrictor ${part(chanceOf(['restrictor'], unread))} ${side}`)
-  out.add(`phrase statement ${part(chanceOf(['statement'], unread))} ${side}`)
-  const tail = unread.filter(({ start }) => start > last)
-  out.add(`tail blocking ${part(chanceOf(['restrictor', 'statement'], tail))} ${side}`)
-  out.add(`tail phrases ${Math.min(tail.length, 4)} ${side}`)
-  out.add(`tail words ${Math.min(12, Math.floor(tail.reduce((sum, { from, to }) => sum + to - from, 0) / 3))} ${side}`)
-  for (const phrase of unread)
-    for (const token of tokens)
-      if (token.start >= phrase.start && token.start < phrase.end && !token.capital && /^[a-z]+$/u.test(token.norm))
-        out.add(`unread word ${token.stem}`)
-  for (const { construction, role, parted } of unread)
-    out.add(`unread ${construction} ${role}`).add(`unread ${construction} parted ${parted}`)
-}
-
-const part = (chance: number): string => bucketOf(chance, [0.1, 0.2, 0.4, 0.6, 0.8])

@@ -4,6 +4,8 @@ import type { Finding, Proposition, SilentReason } from '../verify/types.ts'
 import accepted from './acceptance.json' with { type: 'json' }
 import { acceptanceFeatures, type OwnVerdict, verdictOf } from './acceptance.ts'
 import fitted from './choice.json' with { type: 'json' }
+import confirmed from './confirmation.json' with { type: 'json' }
+import { confirmationFeatures, isPlain, type SecondReading, sideOfRules } from './confirmation.ts'
 import { type ContextModel, contextOf, type Indexes } from './context.ts'
 import { chanceOf } from './log-linear.ts'
 import { warmTagger } from './phrases/index.ts'
@@ -23,8 +25,8 @@ export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, 
   }
 }
 
-/** The chance of being right from which on the reader's own verdict is given. */
-export const acceptedFrom = 0.93
+/** The chance of being right from which on a verdict is given, the reader's own or the rules'. */
+export const acceptedFrom = 0.9
 
 /** Claims with more stretches that may be values than this are left as they are; each is held against all facts. */
 const mentionsMax = 16
@@ -63,38 +65,64 @@ export interface ReaderModel {
 
 const inForce: ReaderModel = { choice: fitted, acceptance: accepted.weights }
 
-/** Read a claim that the rules have cut into parts; undefined where the reading comes to no verdict. */
-export function examine(
+/** Read a claim that the rules have cut into parts; undefined where there is nothing to read, or too much. */
+function secondReading(
   indexes: Indexes,
   claim: string,
   { kase: query, parts, findings }: Ran,
-  model: ReaderModel = inForce,
-): Examined | undefined {
+  model: ReaderModel,
+): SecondReading | undefined {
   if (parts.length === 0) return undefined
   const context = contextOf(query, indexes, claim, parts, model.choice)
   if (context.mentions.length > mentionsMax) return undefined
   const reading = read(context, model.choice)
   const own = verdictOf(reading)
-  if (own === undefined) return undefined
+  if (typeof own === 'string') return { reading, why: own }
   const features = acceptanceFeatures(reading, own, findings)
   return { reading, own, features, chance: chanceOf(model.acceptance, features) }
 }
 
+/** Read a claim that the rules have cut into parts; undefined where the reading comes to no verdict. */
+export function examine(indexes: Indexes, claim: string, ran: Ran, model: ReaderModel = inForce): Examined | undefined {
+  const second = secondReading(indexes, claim, ran, model)
+  return second === undefined || 'why' in second ? undefined : second
+}
+
 /**
- * What stands of the findings of the rules once the claim is read as a whole: where they leave it open and did not get as far as the record,
- * the reading's own, if its chance of being right is high enough and nothing that the rules settled speaks against it.
+ * What stands of the findings of the rules once the claim is read as a whole. What they decide stands if the chance that it is right, given what
+ * the reader makes of the claim, is high enough. Where they leave it open and did not get as far as the record, the reader's own verdict is
+ * given if its chance is, and nothing that the rules settled speaks against it.
  */
 export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly Finding[] {
-  const { findings, kase: query } = ran
-  const isOpen = findings.some(({ finding }) => finding === 'silent')
-  const mayBeRead = findings.every(({ reason }) => reason === undefined || unread.has(reason))
-  const isWrong =
-    findings.every(({ finding }) => finding !== 'agrees') && findings.some(({ finding }) => finding === 'disagrees')
-  if (!isOpen || !mayBeRead || isWrong) return findings
+  const { findings } = ran
+  const side = sideOfRules(findings)
+  if (side !== undefined) {
+    if (isPlain(ran)) return findings
+    const second = secondReading(indexes, claim, ran, inForce)
+    return second === undefined ? findings : confirmedBy(second, side, ran)
+  }
+  if (!findings.every(({ reason }) => reason === undefined || unread.has(reason))) return findings
   const examined = examine(indexes, claim, ran)
   if (examined === undefined || examined.chance < acceptedFrom || differs(findings, examined.own)) return findings
-  const chance = Math.min(examined.chance, chanceMax)
-  return examined.own.findings.map((finding) => ({ ...finding, ...namedIn(query, finding), chance }))
+  return ownFindings(examined, ran)
+}
+
+/** The findings of the rules with the chance that they are right, or what is left where that is low. */
+function confirmedBy(second: SecondReading, side: OwnVerdict['side'], ran: Ran): readonly Finding[] {
+  const { findings } = ran
+  const confirmation = chanceOf(confirmed.weights, confirmationFeatures(findings, side, second))
+  if (confirmation >= acceptedFrom) return findings.map((finding) => ({ ...finding, confirmation }))
+  return findings.map((finding) =>
+    finding.finding === 'silent' ? finding : { ...finding, finding: 'silent', reason: 'uncertain_reading' },
+  )
+}
+
+function ownFindings({ own, chance }: Examined, { kase: query }: Ran): readonly Finding[] {
+  return own.findings.map((finding) => ({
+    ...finding,
+    ...namedIn(query, finding),
+    chance: Math.min(chance, chanceMax),
+  }))
 }
 
 /** Nothing fitted on a few thousand claims is surer than this. */

@@ -290,6 +290,8 @@ export interface Finding {
   readonly relaxed?: boolean
   /** The fitted reader's own chance that the verdict is right, in place of the calibration's. */
   readonly chance?: number
+  /** The chance that the rules' verdict is right, given what the reader makes of the claim; it lowers the calibration's. */
+  readonly confirmation?: number
   /** A model pointed at the fact; the rules compared it. */
   readonly chosen?: boolean
 }
@@ -316,4 +318,5 @@ export type SilentReason =
   | 'too_many_parts'
   | 'unit_mismatch'
   | 'definition_differs'
+  | 'uncertain_reading'
   | 'currency_mismatch'

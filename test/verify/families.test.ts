@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Family, Verdict } from '../../src/model/index.ts'
-import { check } from './small-edition.ts'
+import { checkByRules as check } from './small-edition.ts'
 
 type Row = readonly [claim: string, verdict: Verdict, given?: { brand?: string; family?: Family }]
 

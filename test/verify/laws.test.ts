@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '../../src/model/index.ts'
 import { claimLengthMax, partsMax } from '../../src/verify/index.ts'
-import { check } from './small-edition.ts'
+import { checkByRules as check } from './small-edition.ts'
 
 const right: readonly Verdict[] = ['verified', 'accurate']
 

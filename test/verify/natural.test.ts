@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '../../src/model/index.ts'
-import { check } from './small-edition.ts'
+import { checkByRules as check } from './small-edition.ts'
 
 function promise(title: string, rows: readonly (readonly [claim: string, verdict: Verdict])[]): void {
   describe(title, () => {

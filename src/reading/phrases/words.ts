@@ -41,3 +41,14 @@ export const endings = words(
 export const conditions = words(
   'if unless provided providing assuming subject only solely exclusively except excluding excluding but although though however once while whenever depending limited restricted eligible qualifying minimum until before after first initially without',
 )
+
+/** The classes of words that may change what a claim says, by name. */
+export const wordClasses: readonly (readonly [name: string, words: ReadonlySet<string>])[] = [
+  ['condition', conditions],
+  ['exclusive', exclusives],
+  ['group', groups],
+  ['negation', negations],
+  ['vicinity', vicinity],
+  ['ending', endings],
+  ['evaluative', evaluatives],
+]

@@ -108,6 +108,7 @@ const reasons: Readonly<Record<SilentReason, string>> = {
   too_many_parts: 'The claim has too many parts; send them one by one',
   definition_differs:
     'Banks and insurers give revenue by several definitions, and the claim may mean another than the record',
+  uncertain_reading: 'The claim may be read in more than one way, so it is not judged by what the record says',
   period_differs: 'A month and a year are prices of their own, and one says nothing against the other',
   scope_differs: 'The record that answers is of another case than the one the claim names',
   share_split:
@@ -123,6 +124,7 @@ const shownReasons: ReadonlySet<SilentReason> = new Set([
   'past_half_life',
   'period_differs',
   'share_split',
+  'uncertain_reading',
 ])
 
 function silentSentence(edition: Edition, finding: Finding): string {
@@ -164,7 +166,8 @@ export function nextStep(findings: readonly Finding[], depth: 'fast' | 'auto'): 
     reason === 'ambiguous_attribute' ||
     reason === 'ambiguous_plan' ||
     reason === 'ambiguous_region' ||
-    reason === 'not_understood'
+    reason === 'not_understood' ||
+    reason === 'uncertain_reading'
   ) {
     return {
       next_action: 'rephrase_claim',

@@ -47,7 +47,9 @@ function rate(verdict: Verdict, findings: readonly Finding[], family: Family): J
     const base =
       finding.chance ?? table[`${family}.${match}.${side}`] ?? table[`any.${match}.${side}`] ?? calibration.default
     return (
-      base * (finding.stale || finding.contested ? calibration.stale : 1) * (finding.low ? calibration.secondary : 1)
+      Math.min(base, finding.confirmation ?? 1) *
+      (finding.stale || finding.contested ? calibration.stale : 1) *
+      (finding.low ? calibration.secondary : 1)
     )
   })
   const confidence = Math.round(Math.min(...parts) * 1000) / 1000

@@ -1,15 +1,16 @@
 import { writeFileSync } from 'node:fs'
-import { acceptanceFeatures, verdictOf } from '../../../src/reading/acceptance.ts'
+import { acceptanceFeatures, type OpenReason, type OwnVerdict, verdictOf } from '../../../src/reading/acceptance.ts'
+import { confirmationFeatures, isPlain, sideOfRules } from '../../../src/reading/confirmation.ts'
 import { contextOf } from '../../../src/reading/context.ts'
 import { createIndexes } from '../../../src/reading/index.ts'
 import { chanceOf } from '../../../src/reading/log-linear.ts'
-import { read } from '../../../src/reading/reader.ts'
+import { type ClaimReading, read } from '../../../src/reading/reader.ts'
 import { openEngine } from '../../../src/verify/open-engine.ts'
 import { wholeEdition } from '../../kit/edition.ts'
 import type { Side } from '../measure.ts'
 import { choicesOf } from './fit/choices.ts'
 import { developmentClaims, type FitClaim, openedClaims } from './fit/claims.ts'
-import { fitChoice, fitLogistic, type Labelled } from './fit/logistic.ts'
+import { type FitOptions, fitChoice, fitLogistic, type Labelled } from './fit/logistic.ts'
 import { deniedByName, wordWeights } from './fit/words.ts'
 
 /**
@@ -20,8 +21,9 @@ import { deniedByName, wordWeights } from './fit/words.ts'
 const folds = 4
 const choiceOptions = { ridge: 3e-5, rounds: 100 }
 const acceptanceOptions = { ridge: 1e-3, rounds: 300 }
+const confirmationOptions = { ridge: 3e-3, rounds: 1000 }
 /** How much a claim counts: the development half's writers are known, and what a writer holds to be undecidable the record may well decide. */
-const weights = { dev: 0.3, devUndecidable: 1, undecidable: 0.4, unheld: 0.15 }
+const weights = { dev: 0.3, devUndecidable: 1, undecidable: 0.4, unheld: 0.15, devRules: 0.1 }
 
 const engine = openEngine(await wholeEdition())
 const indexes = createIndexes(engine.edition, engine.lexicon.attributes)
@@ -67,38 +69,76 @@ function weightOf({ set, kind, expected }: FitClaim): number {
   return kind === 'undecidable' ? weights.undecidable : 1
 }
 
-function askedOf(claim: FitClaim, model: Model, fold: number): readonly Asked[] {
+/** A claim read with weights that never saw its set, and what the reading comes to. */
+interface Reread {
+  readonly claim: FitClaim
+  readonly fold: number
+  readonly reading: ClaimReading
+  readonly own: OwnVerdict | OpenReason
+}
+
+function reread(claim: FitClaim, model: Model, fold: number): readonly Reread[] {
   const { ran } = claim
   if (ran.parts.length === 0) return []
   const reading = read(contextOf(ran.kase, indexes, claim.claim, ran.parts, model), model)
-  const own = verdictOf(reading)
-  if (own === undefined) return []
-  const features = acceptanceFeatures(reading, own, ran.findings)
+  return [{ claim, fold, reading, own: verdictOf(reading) }]
+}
+
+function askedOf({ claim, reading, own, fold }: Reread): readonly Asked[] {
+  if (typeof own === 'string') return []
+  const features = acceptanceFeatures(reading, own, claim.ran.findings)
   return [{ claim, side: own.side, fold, features, weight: weightOf(claim), isSo: claim.expected.includes(own.side) }]
 }
 
+/** What the rules decided, with the reader beside it. */
+function confirmedOf({ claim, reading, own, fold }: Reread): readonly Asked[] {
+  const { findings } = claim.ran
+  const side = sideOfRules(findings)
+  if (side === undefined || claim.kind === 'unheld' || isPlain(claim.ran)) return []
+  const chance = chances.get(claim)?.chance ?? 0
+  const second = typeof own === 'string' ? { reading, why: own } : { reading, own, features: [], chance }
+  const features = confirmationFeatures(findings, side, second)
+  const weight = claim.set === 'dev' ? weights.devRules : weightOf(claim)
+  // Of a false claim with several facts, that a part of it is wrong is right as well.
+  const isSo = claim.expected.includes(side) || (side === 'partly' && claim.isTrue === false)
+  return [{ claim, side, fold, features, weight, isSo }]
+}
+
 const whole = choiceWithout(new Set())
-const asked: Asked[] = []
+const rereads: Reread[] = []
 for (let fold = 0; fold < folds; fold += 1) {
   const out = new Set(sets.filter((_, at) => at % folds === fold))
   const model = choiceWithout(out)
   for (const claim of opened.filter(({ set }) => out.has(set))) {
     const blind = unheld(claim)
-    asked.push(...askedOf(claim, model, fold), ...(blind === undefined ? [] : askedOf(blind, model, fold)))
+    rereads.push(...reread(claim, model, fold), ...(blind === undefined ? [] : reread(blind, model, fold)))
   }
 }
 const development = developmentClaims(engine)
-for (const [at, claim] of development.entries()) asked.push(...askedOf(claim, whole, at % folds))
+for (const [at, claim] of development.entries()) rereads.push(...reread(claim, whole, at % folds))
+const asked = rereads.flatMap(askedOf)
 
-const chances = new Map<FitClaim, { readonly side: Side; readonly chance: number }>()
-for (let fold = 0; fold < folds; fold += 1) {
-  const fitted = fitLogistic(
-    asked.filter((one) => one.fold !== fold),
-    acceptanceOptions,
-  )
-  for (const { claim, side, features, fold: own } of asked)
-    if (own === fold) chances.set(claim, { side, chance: chanceOf(fitted, features) })
+interface Chance {
+  readonly side: Side
+  readonly chance: number
 }
+
+/** The chance of each that its side is right, by weights fitted on the other folds. */
+function crossed(all: readonly Asked[], options: FitOptions): ReadonlyMap<FitClaim, Chance> {
+  const out = new Map<FitClaim, Chance>()
+  for (let fold = 0; fold < folds; fold += 1) {
+    const fitted = fitLogistic(
+      all.filter((one) => one.fold !== fold),
+      options,
+    )
+    for (const { claim, side, features, fold: own } of all)
+      if (own === fold) out.set(claim, { side, chance: chanceOf(fitted, features) })
+  }
+  return out
+}
+const chances = crossed(asked, acceptanceOptions)
+const confirmed = rereads.flatMap(confirmedOf)
+const rulesChances = crossed(confirmed, confirmationOptions)
 
 const percent = (hits: number, n: number) => (n === 0 ? '–' : `${((100 * hits) / n).toFixed(1)} % of ${n}`)
 function row(name: string, claims: readonly FitClaim[], sideOf: (claim: FitClaim) => Side): void {
@@ -122,7 +162,7 @@ for (const [name, claims] of [
   ['dev', development],
 ] as const) {
   row(`${name}, rules`, claims, ({ rules }) => rules)
-  for (const bar of [0.8, 0.85, 0.9]) {
+  for (const bar of [0.8, 0.9, 0.93]) {
     const ownSide = (one: FitClaim): Side => {
       const own = chances.get(one)
       return own !== undefined && own.chance >= bar ? own.side : 'unknown'
@@ -131,6 +171,14 @@ for (const [name, claims] of [
     row(`${name}, rules, else reading from ${bar}`, claims, (one) =>
       one.rules === 'unknown' ? ownSide(one) : one.rules,
     )
+    for (const least of [0.7, 0.8, 0.85, 0.9, 0.95])
+      row(`${name}, rules from ${least}, else reading from ${bar}`, claims, (one) =>
+        one.rules === 'unknown'
+          ? ownSide(one)
+          : isPlain(one.ran) || (rulesChances.get(one)?.chance ?? 0) >= least
+            ? one.rules
+            : 'unknown',
+      )
   }
 }
 
@@ -139,4 +187,5 @@ if (process.argv.includes('--write')) {
     writeFileSync(new URL(`../../../src/reading/${name}.json`, import.meta.url), `${JSON.stringify(value)}\n`)
   put('choice', whole)
   put('acceptance', { weights: fitLogistic(asked, acceptanceOptions) })
+  put('confirmation', { weights: fitLogistic(confirmed, confirmationOptions) })
 }

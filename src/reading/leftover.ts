@@ -1,0 +1,119 @@
+import type { Span } from '../verify/types.ts'
+import { bucketOf } from './buckets.ts'
+import type { ClaimContext, Mention } from './context.ts'
+import { type ReadPhrase, readPhrases } from './phrases/index.ts'
+import { wordClasses } from './phrases/words.ts'
+import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
+
+const relative: ReadonlySet<Span['role']> = new Set([
+  'change',
+  'versus',
+  'extreme',
+  'than',
+  'loss',
+  'past',
+  'quantifier',
+  'reach',
+])
+
+/** The measures that a verdict rests on. */
+export function measuresOf({ mentions }: ClaimReading): ReadonlySet<string> {
+  return new Set(mentions.flatMap((one) => readValue(one)?.attribute.id ?? []))
+}
+
+/** What stands in a claim beside the values that were read from it: words of certain classes, amounts and names of measures that nobody used. */
+export function wordFeatures(
+  { context, mentions }: ClaimReading,
+  used: ReadonlySet<string>,
+  side: string,
+  out: Set<string>,
+): void {
+  const taken = new Set<number>()
+  for (const { mention } of mentions) for (let at = mention.from; at < mention.to; at += 1) taken.add(at)
+  let unknown = 0
+  for (const span of context.spans) {
+    if (relative.has(span.role)) out.add(`holds ${span.role} ${side}`)
+    if (span.role === 'unknown' && !taken.has(span.from)) unknown += 1
+  }
+  out.add(`unknown ${bucketOf(unknown, [0, 1, 2, 3, 5, 9])} ${side}`)
+  for (const [name, words] of wordClasses) {
+    const found = context.query.tokens.filter(({ norm }) => words.has(norm)).length
+    if (found > 0) out.add(`words ${name} ${side}`)
+  }
+  const places = new Set(mentions.flatMap((one) => readValue(one)?.subject.places ?? []))
+  const isNamed = ({ from, to }: Mention) => [...places].some((at) => at >= from && at < to)
+  const left = mentions.filter(
+    (one) => one.finding === undefined && one.mention.kind === 'amount' && !isNamed(one.mention),
+  )
+  out.add(`amounts left ${Math.min(3, left.length)} ${side}`)
+  if (context.query.tokens.some(({ norm, capital }) => !capital && isSuperlative(norm)))
+    out.add(`words superlative ${side}`)
+  out.add(`parts ${Math.min(4, context.parts.length)} ${side}`)
+  const cues = context.cues.filter(({ firm }) => firm)
+  const strange = cues.filter(({ attributes, inner }) => ![...attributes, ...inner].some((id) => used.has(id))).length
+  out.add(`cues strange ${Math.min(3, strange)} ${side}`)
+}
+
+/** Words that end as superlatives do. */
+const likeSuperlatives: ReadonlySet<string> = new Set(
+  'latest rest request interest test west invest guest honest modest contest suggest forest harvest manifest protest digest earnest'.split(
+    ' ',
+  ),
+)
+const isSuperlative = (norm: string): boolean => /^[a-z]{3,}est$/u.test(norm) && !likeSuperlatives.has(norm)
+
+const shaping: ReadonlySet<string> = new Set(['amount', 'time', 'term', 'free', 'rate'])
+
+/** Mentions that a verdict was read from: those chosen as a value of one of its measures, or that may be one. */
+function readFrom(mentions: readonly MentionReading[], used: ReadonlySet<string>): readonly MentionReading[] {
+  const chosen = mentions.filter((one) => readValue(one) !== undefined)
+  if (chosen.length > 0) return chosen
+  return mentions.filter(({ ranked }) =>
+    ranked.some(({ candidate }) => candidate.is === 'value' && used.has(candidate.attribute.id)),
+  )
+}
+
+/** Places of words that a verdict accounts for: its values, whom they are of, what is measured, and what shapes them. */
+function placesRead({ spans, cues }: ClaimContext, values: readonly MentionReading[], used: ReadonlySet<string>) {
+  return [
+    ...values.flatMap((one) => [one.mention.from, ...(readValue(one)?.subject.places ?? [])]),
+    ...spans.flatMap(({ role, from }) => (shaping.has(role) ? [from] : [])),
+    ...cues.flatMap(({ attributes, from }) => (attributes.some((id) => used.has(id)) ? [from] : [])),
+  ]
+}
+
+/** What the phrases that nothing was read from are, the likeliest to narrow or state something foremost. */
+export function phraseFeatures(
+  { context, mentions }: ClaimReading,
+  used: ReadonlySet<string>,
+  side: string,
+  out: Set<string>,
+): void {
+  const phrases = readPhrases(context.claim)
+  const { tokens } = context.query
+  const placeOf = (token: number) => {
+    const start = tokens[token]?.start
+    return start === undefined ? -1 : phrases.findIndex((phrase) => start >= phrase.start && start < phrase.end)
+  }
+  const values = readFrom(mentions, used)
+  const read = new Set(placesRead(context, values, used).map(placeOf))
+  const unread = phrases.filter((_, at) => !read.has(at))
+  const last = Math.max(...values.map(({ mention }) => tokens[mention.from]?.start ?? 0))
+  const chanceOf = (roles: readonly ReadPhrase['role'][], all: readonly ReadPhrase[]) =>
+    Math.max(0, ...all.map(({ chances }) => roles.reduce((sum, role) => sum + chances[role], 0)))
+  out.add(`phrase blocking ${part(chanceOf(['restrictor', 'statement'], unread))} ${side}`)
+  out.add(`phrase restrictor ${part(chanceOf(['restrictor'], unread))} ${side}`)
+  out.add(`phrase statement ${part(chanceOf(['statement'], unread))} ${side}`)
+  const tail = unread.filter(({ start }) => start > last)
+  out.add(`tail blocking ${part(chanceOf(['restrictor', 'statement'], tail))} ${side}`)
+  out.add(`tail phrases ${Math.min(tail.length, 4)} ${side}`)
+  out.add(`tail words ${Math.min(12, Math.floor(tail.reduce((sum, { from, to }) => sum + to - from, 0) / 3))} ${side}`)
+  for (const phrase of unread)
+    for (const token of tokens)
+      if (token.start >= phrase.start && token.start < phrase.end && !token.capital && /^[a-z]+$/u.test(token.norm))
+        out.add(`unread word ${token.stem}`)
+  for (const { construction, role, parted } of unread)
+    out.add(`unread ${construction} ${role}`).add(`unread ${construction} parted ${parted}`)
+}
+
+const part = (chance: number): string => bucketOf(chance, [0.1, 0.2, 0.4, 0.6, 0.8])
