@@ -30,7 +30,7 @@ export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | Ope
   const values = mentions.filter(({ finding }) => finding !== undefined)
   const scopes = new Set(values.flatMap((one) => wordsOfScope(readValue(one)?.series.scope ?? '')))
   if (values.some((one) => !isSubjectNamed(context, one))) return 'unnamed'
-  if (values.some((one) => isNarrowed(context, one, scopes))) return 'narrowed'
+  if (values.some((one) => isNarrowed(context, one, scopes) || listsAnother(context, mentions, one))) return 'narrowed'
   if (context.query.tokens.some(({ norm }) => doubts.has(norm))) return 'doubt'
   if (context.spans.some(({ role }) => comparing.has(role))) return 'comparison'
   const sides = new Set(findings.map(({ finding }) => finding))
@@ -84,7 +84,35 @@ function isNarrowed(context: ClaimContext, one: MentionReading, scopes: Readonly
   if (isOtherPlan(subjects, subject, parts[one.mention.part]?.from ?? 0) || namesSibling(stems, value)) return true
   if (namesOtherCase(context, one.mention.part, value, scopes) || countsOther(context, one, value)) return true
   if (attribute.time !== 'period') return false
+  if (isOfProduct(context, value)) return true
   return (parts[one.mention.part]?.narrowed.length ?? 0) > 0 || isQualified(context, attribute.id)
+}
+
+/** Whether a figure of a company is said of a product of it: "Apple's iPhone revenue". */
+function isOfProduct({ spans, query }: ClaimContext, { subject }: ValueCandidate): boolean {
+  if (subject.ref !== subject.brand) return false
+  return spans.some(
+    (span) =>
+      span.role === 'mention' &&
+      span.hits.some(
+        (hit) => hit.subject !== subject.brand && query.edition.subject(hit.subject).brand === subject.brand,
+      ) &&
+      span.hits.every((hit) => hit.subject !== subject.brand),
+  )
+}
+
+const joins: ReadonlySet<string> = new Set(['and', 'or', '&', 'plus'])
+
+/** Whether a name of nobody known is listed beside a value, and was not compared: "founded by Sid Sijbrandij and Ann Other". */
+function listsAnother({ query }: ClaimContext, mentions: readonly MentionReading[], one: MentionReading): boolean {
+  const { kind, from, to } = one.mention
+  if (kind !== 'name') return false
+  return mentions.some(({ mention, finding }) => {
+    if (mention.kind !== 'name' || mention.brands.size > 0 || finding !== undefined) return false
+    const [start, end] = mention.from >= to ? [to, mention.from] : [mention.to, from]
+    const between = query.tokens.slice(start, end)
+    return between.length === 1 && joins.has(between[0]?.norm ?? '')
+  })
 }
 
 /** Whether a bare amount counts what the measure does not: grams are recorded, and "206 bananas" said. */
@@ -102,13 +130,13 @@ function countsOther(
   return span?.role === 'unknown' && /^[a-z]{4,}s$/u.test(next.text)
 }
 
-/** Whether a plain word before what names a figure may make it another one: "adjusted net income". */
+/** Whether a word before what names a figure may make it another one: "adjusted net income", "Apple's Services revenue". */
 function isQualified({ cues, spans, query }: ClaimContext, attribute: string): boolean {
   return cues.some((cue) => {
     const before = spans.find(({ to }) => to === cue.from)
     const word = query.tokens[cue.from - 1]
     if (!cue.attributes.includes(attribute) || before?.role !== 'unknown' || word === undefined) return false
-    return mayPick(word)
+    return mayPick(word) || query.tokens[cue.from - 2]?.possessive === true
   })
 }
 

@@ -1,14 +1,16 @@
+import type { Fact } from '#model'
 import { compareFact } from '../verify/compare/fact.ts'
 import { negate } from '../verify/compare/outcome.ts'
 import { combine } from '../verify/judge/combine.ts'
 import { ofItsScope, reachOf } from '../verify/judge/scopes.ts'
-import { amountFor, type Reading, wantedOf } from '../verify/judge/statement.ts'
+import { amountFor, listing, type Reading, wantedOf } from '../verify/judge/statement.ts'
 import { looseWord } from '../verify/judge/stray.ts'
 import { asOfToday } from '../verify/judge/validity.ts'
 import { selectFacts } from '../verify/lookup/select.ts'
 import type { Finding, LinkedTime, Proposition } from '../verify/types.ts'
 import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext, Mention } from './context.ts'
+import { nameWords } from './products.ts'
 import { compareCode, compareWithin } from './texts.ts'
 
 /** What a claim says of one measure, executed: the facts of the series that its times choose, each compared with the value. */
@@ -16,7 +18,8 @@ export function execute(context: ClaimContext, mention: Mention, value: ValueCan
   const { query } = context
   const part = statementOf(context, mention, value)
   const { attribute, subject, series } = value
-  const selected = selectFacts(series.facts, attribute, wantedOf(query, part, attribute))
+  const wanted = wantedOf(query, part, attribute)
+  const selected = selectFacts(listing(part, attribute, series.facts.map(toTheDay), wanted.stems), attribute, wanted)
   const readings = selected.current.map((fact): Reading => {
     const outcome =
       mention.kind === 'words'
@@ -41,7 +44,7 @@ export function statementOf(context: ClaimContext, mention: Mention, value: Valu
   const lone = own.length <= 1
   const cues = context.cues.filter((cue) => cue.part === mention.part && cue.attributes.includes(attribute.id))
   const words = query.tokens.slice(mention.from, mention.to).flatMap((token, at) => looseWord(token, mention.from + at))
-  const { hedge: _hedge, ...plain } = base
+  const { hedge: _hedge, region, ...plain } = base
   const found =
     comparatorAt(context, mention) ??
     (lone && base.amounts.length === 1 && !isBounded(context, mention) ? base.comparator : 'eq')
@@ -63,7 +66,42 @@ export function statementOf(context: ClaimContext, mention: Mention, value: Valu
     comparator,
     negated: isNegated(context, mention, value, lone, comparator),
     upTo: lone && base.upTo,
+    ...(region !== undefined && isRegionMeant(context, mention, value) ? { region } : {}),
   }
+}
+
+/** Prepositions before a country that say where something is so. */
+const placing: ReadonlySet<string> = new Set(['in', 'within', 'across', 'throughout', 'inside', 'for', 'from'])
+
+/**
+ * Whether the country of a part says where its value holds. Where the record tells no countries apart it often says something else: where
+ * somebody is from ("the Irish carrier"), a part of a name, or the value itself; and a case of the record may name it.
+ */
+function isRegionMeant({ spans, query, cues }: ClaimContext, mention: Mention, value: ValueCandidate): boolean {
+  const { attribute, series, siblings } = value
+  const told = spans.filter(({ role, part }) => role === 'region' && part === mention.part)
+  if (told.some(({ from, to }) => from >= mention.from && to <= mention.to)) return false
+  if ([series, ...siblings].some(({ region }) => region !== undefined)) return true
+  const scope = nameWords(series.scope ?? '')
+  return told.some(({ from, to }) => {
+    const words = query.tokens.slice(from, to).map(({ stem }) => stem.slice(0, stemMin))
+    if (words.every((word) => scope.some((one) => one.startsWith(word)))) return false
+    if (cues.some((cue) => cue.from === to && cue.attributes.includes(attribute.id))) return true
+    const before = query.tokens[from - 1]
+    const place = before?.norm === 'the' ? query.tokens[from - 2] : before
+    return placing.has(place?.norm ?? '')
+  })
+}
+
+/** Letters by which "European" and "Europe" are one. */
+const stemMin = 5
+
+/** A record of a year whose first day is known to the month or the day, as a record of that month or day. */
+function toTheDay(fact: Fact): Fact {
+  const { value, validFrom } = fact
+  if (typeof value !== 'string' || !/^\d{4}$/u.test(value) || validFrom?.startsWith(`${value}-`) !== true) return fact
+  const finer = validFrom.endsWith('-01-01') ? value : validFrom.replace(/-01$/u, '')
+  return { ...fact, value: finer }
 }
 
 function amountsAt(base: Proposition, mention: Extract<Mention, { kind: 'amount' }>): Proposition['amounts'] {

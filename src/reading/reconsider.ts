@@ -40,6 +40,9 @@ const unread: ReadonlySet<SilentReason> = new Set([
   'ambiguous_plan',
   'absence_is_no_evidence',
   'unit_mismatch',
+  'ambiguous_subject',
+  'ambiguous_region',
+  'time_not_covered',
 ])
 
 /** A run of the rules over a claim. */

@@ -1,6 +1,7 @@
 import { type Attribute, type Fact, normaliseName, remember } from '#model'
 import type { Outcome } from '../verify/compare/outcome.ts'
 import { formatFact } from '../verify/judge/wording.ts'
+import type { Token } from '../verify/types.ts'
 import type { ClaimContext, Mention, SubjectCandidate } from './context.ts'
 
 /**
@@ -15,13 +16,20 @@ export function compareWithin(
 ): Outcome {
   const recorded = formatFact(fact, attribute)
   const held = typeof fact.value === 'object' ? fact.value : [String(fact.value)]
+  const wordings = held.map((value) => [value, ...(attribute.values?.[value] ?? [])].map(spelled))
   // What names the subject states nothing of it: the "sedan" of an "S6 sedan".
-  const words = query.tokens.filter((_, at) => !places.includes(at)).map(({ text: word }) => word)
-  const text = ` ${spelled(words.join(' '))} `
+  const tokens = query.tokens.filter((_, at) => !places.includes(at))
+  const text = spelledOf(tokens)
   const base = { match: 'text', facts: [fact], recorded } as const
-  const found = held.filter((value) => value.length > 1 && text.includes(` ${spelled(value)} `))
+  const has = (value: string) => value.length > 1 && text.includes(` ${value} `)
+  const found = held.filter((_, at) => wordings[at]?.some(has))
   if (found.length > 0) return { ...base, agrees: true, claimed: found.join(', ') }
-  const form = forms.find(({ whole }) => held.every((value) => whole.test(value)))
+  const [value = '', other] = held
+  const named = other === undefined ? compareLegalName(spelledOf(query.tokens), value) : undefined
+  if (named !== undefined) return { ...base, match: 'exact', ...named }
+  const form =
+    forms.find(({ whole }) => held.every((value) => whole.test(value))) ??
+    (other === undefined ? versionForm(value) : undefined)
   const said = form === undefined ? undefined : claim.match(form.within)?.[0]
   if (said !== undefined)
     return { ...base, agrees: held.some((value) => bare(value) === bare(said)), claimed: said, match: 'exact' }
@@ -34,6 +42,33 @@ const forms = [
   String.raw`\d+(?:\.\d+)? ?(?:x|×|by) ?\d+(?:\.\d+)? ?(?:x|×|by) ?\d+(?:\.\d+)? ?(?:cm|mm|in|inches)?`,
   String.raw`\+?\d[\d ().-]{6,}\d`,
 ].map((form) => ({ whole: new RegExp(`^${form}$`, 'iu'), within: new RegExp(form, 'iu') }))
+
+/** A name with a number behind it, "iOS 15": the same name with another number is another value. */
+function versionForm(value: string): (typeof forms)[number] | undefined {
+  const { name } = /^(?<name>\p{L}[\p{L} -]*\p{L}) \d+(?:\.\d+)*$/u.exec(value)?.groups ?? {}
+  if (name === undefined) return undefined
+  const form = `${name} \\d+(?:\\.\\d+)*`
+  return { whole: new RegExp(`^${form}$`, 'iu'), within: new RegExp(`\\b${form}`, 'iu') }
+}
+
+const legalForms =
+  'incorporated|inc|corporation|corp|company|limited|ltd|llc|l l c|lp|l p|plc|n v|nv|ag|se|s a|sa|s p a|spa|ab|asa|oyj|gmbh'
+const legalName = new RegExp(`^(?<name>.+?) (?<form>${legalForms})$`, 'u')
+
+/** A company's name with its legal form, "PubMatic, Inc.": the same name with another form is another legal name. Both are normalised. */
+function compareLegalName(
+  text: string,
+  value: string,
+): { readonly agrees: boolean; readonly claimed: string } | undefined {
+  const { name, form } = legalName.exec(spelled(value))?.groups ?? {}
+  if (name === undefined || form === undefined) return undefined
+  const said = new RegExp(` ${name} (?<form>${legalForms}) `, 'u').exec(text)?.groups?.form
+  return said === undefined ? undefined : { agrees: said === form, claimed: `${name} ${said}` }
+}
+
+/** Words without a possessive "'s", normalised, between blanks. */
+const spelledOf = (tokens: readonly Token[]): string =>
+  ` ${spelled(tokens.map(({ text, bare: plain, possessive }) => (possessive ? plain : text)).join(' '))} `
 
 const bare = (value: string): string =>
   value

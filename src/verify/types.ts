@@ -55,6 +55,8 @@ export interface Rate {
   readonly per?: string
   /** How many of it: 1e6 for "per million tokens". */
   readonly perCount?: number
+  /** Only the number of things was said, "per thousand": tokens are taken for them. */
+  readonly implied?: true
   readonly billed?: 'monthly' | 'annually'
   /** One payment, no subscription. */
   readonly once?: boolean

@@ -41,6 +41,22 @@ it.each([
     'LinkedIn, the professional network you probably use every day, changed hands in December 2016 for 26.2 billion dollars.',
     'LinkedIn, the professional network you probably use every day, changed hands in December 2016 for 22.6 billion dollars.',
   ],
+  ['Apple', 'the iphone 13 came out of the box w ios 15', 'the iphone 13 came out of the box w ios 14'],
+  [
+    'PubMatic',
+    'The full corporate name of the company is PubMatic, Inc.',
+    'The full corporate name of the company is PubMatic, LLC.',
+  ],
+  [
+    'Cohere',
+    'Cohere, the Canadian AI company, charges $5 an hour for a Medium instance of Rerank 3.5 in its Model Vault.',
+    'Cohere, the Canadian AI company, charges $7 an hour for a Medium instance of Rerank 3.5 in its Model Vault.',
+  ],
+  [
+    'Postmark',
+    "Once you exceed the monthly allowance on Postmark's Pro plan, extra emails are billed at $1.30 per thousand.",
+    "Once you exceed the monthly allowance on Postmark's Pro plan, extra emails are billed at $1.80 per thousand.",
+  ],
 ])('decides what people and assistants say of %s and the rules leave open', (words, right, wrong) => {
   expect(check('rules', right, words).verdict).toBe('unverifiable')
   const [yes, no] = [check('reader', right, words), check('reader', wrong, words)]
@@ -53,6 +69,9 @@ it.each([
   ['nobody is named', 'The Pro plan costs $20 a month', undefined],
   ['the value names itself', 'Its ticker is DG.', undefined],
   ['a part of a figure', "Apple's revenue from services was $416.161 billion in fiscal 2025.", undefined],
+  ['a product of the company', "Apple's iPhone revenue was $391.035 billion in fiscal 2024", 'Apple'],
+  ['other things than the measure counts', 'The iPhone 17 Pro weighs 206 bananas.', 'Apple'],
+  ['somebody else in a list', 'GitLab was founded by Sid Sijbrandij and Milda Mitkutė.', 'GitLab'],
   ['one of several that bear the name', 'The discounted airline FedEx is listed on the NYSE', 'FedEx'],
   [
     'another case of the same measure',

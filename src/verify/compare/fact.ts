@@ -153,6 +153,8 @@ const perYear: Readonly<Record<string, number>> = { hour: 8760, day: 365, week: 
 export function bridgeRates(claimed: Rate, recorded: Rate): { factor: number; open: boolean } {
   let factor = 1
   let open = false
+  if (claimed.implied === true && recorded.per !== undefined && recorded.perCount === claimed.perCount)
+    return { factor, open }
   if (claimed.per !== undefined && claimed.per !== recorded.per && !isKnownThing(claimed.per))
     return { factor, open: true }
   if (claimed.per === 'token' && recorded.per === 'token') {

@@ -18,6 +18,9 @@ const kin: Readonly<Record<string, string>> = {
   message: 'email',
   mail: 'email',
   record: 'account',
+  doc: 'document',
+  min: 'minute',
+  req: 'request',
 }
 
 /** Words before what is counted that count the same: "7,000 active users", "300 build minutes". */

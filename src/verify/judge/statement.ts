@@ -116,7 +116,7 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
 }
 
 /** Of several lists of one thing, those that hold what the part names. */
-function listing(
+export function listing(
   part: Proposition,
   attribute: Attribute,
   facts: readonly Fact[],

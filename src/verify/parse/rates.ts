@@ -1,4 +1,4 @@
-import { countedWords, everyOf, thingOf } from '../lexicon/rates.ts'
+import { countedWords, everyOf, isKnownThing, thingOf } from '../lexicon/rates.ts'
 import type { Rate, Token } from '../types.ts'
 import { readNumeral } from './numbers.ts'
 
@@ -25,6 +25,9 @@ function readRate(tokens: readonly Token[], i: number): ReadRate | undefined {
   if (token === undefined || token.gap.comma || token.gap.stop) return undefined
   const slash = token.gap.slash
   const word = token.norm
+  // "$0.02 for each additional step".
+  if (word === 'for' && (tokens[i + 1]?.norm === 'each' || tokens[i + 1]?.norm === 'every'))
+    return readCounted(tokens, i + 2, true)
   // "$7 the million tokens".
   if (
     word === 'the' &&
@@ -59,13 +62,19 @@ function readCounted(tokens: readonly Token[], i: number, firm: boolean): ReadRa
   const numeral = readCount(tokens, i)
   const at = numeral?.to ?? i
   const counted = countedWords.get(tokens[at]?.stem ?? '')
-  const thing = counted === undefined && firm && !tokenAhead(tokens, at) ? readThing(tokens, at) : undefined
+  const isMillion = numeral !== undefined && numeral.count >= 1e6
+  const read = counted === undefined && firm && !tokenAhead(tokens, at) ? readThing(tokens, at) : undefined
+  // "$10 per mil, Claude …": what follows a million is what it counts only where it is known to be counted.
+  const thing = read !== undefined && (!isMillion || isKnownThing(read.per)) ? read : undefined
   if (thing !== undefined)
     return { rate: { per: thing.per, ...(numeral === undefined ? {} : { perCount: numeral.count }) }, to: thing.to }
   if (numeral !== undefined && firm && counted === undefined) {
     // "per million input tokens": the cue word in between stays for the annotator to read.
     return tokenAhead(tokens, at) || at >= tokens.length || numeral.count >= 1000
-      ? { rate: { per: 'token', perCount: numeral.count }, to: at }
+      ? {
+          rate: { per: 'token', perCount: numeral.count, ...(tokenAhead(tokens, at) ? {} : { implied: true }) },
+          to: at,
+        }
       : undefined
   }
   if (counted === undefined)
@@ -81,7 +90,7 @@ function readCounted(tokens: readonly Token[], i: number, firm: boolean): ReadRa
 
 /** Words that end what a rate counts. */
 const rateEnds = new Set(
-  'input output out prompt completion cached per a an each every in for with on at when if and or from to than while after before as by billed paid is are was were plus beyond under over of the that which this not no only but since until between above below up'.split(
+  'input output out prompt completion cached per a an each every in for with on at when if and or from to than while after before as by billed paid is are was were plus beyond under over of the that which this not no only but since until between above below up it its they you u we your he she i'.split(
     ' ',
   ),
 )
