@@ -121,7 +121,7 @@ function countsOther(
   { mention }: MentionReading,
   { attribute }: ValueCandidate,
 ): boolean {
-  if (mention.kind !== 'amount' || attribute.unit === undefined) return false
+  if (mention.kind !== 'amount' || attribute.unit === undefined || attribute.unit === 'counted') return false
   const { unit, currency, percent } = mention.amount
   if (unit !== undefined || currency !== undefined || percent === true) return false
   const next = query.tokens[mention.to]
@@ -201,11 +201,20 @@ function picksOut({ spans, query }: Pick<ClaimContext, 'spans' | 'query'>, place
   const ahead = query.tokens.slice(Math.max(0, place - 4), place)
   const article = ahead.findLastIndex(({ norm }) => norm === 'the' || norm === 'a' || norm === 'an')
   if (article < 0) return false
-  return ahead.slice(article + 1).some((token) => {
-    const span = spans.find(({ from }) => query.tokens[from] === token)
-    return span?.role === 'unknown' && mayPick(token)
-  })
+  const between = ahead.slice(article + 1)
+  const roleOf = (token: Token) => spans.find(({ from }) => query.tokens[from] === token)?.role
+  // Of "the list of members, FedEx" the article is no part of the name.
+  if (
+    between.some((token) => token.gap.comma || token.gap.stop || token.gap.colon || !inNames.has(roleOf(token) ?? ''))
+  )
+    return false
+  const name = query.tokens[place]
+  if (name === undefined || name.gap.comma || name.gap.stop || name.gap.colon) return false
+  return between.some((token) => roleOf(token) === 'unknown' && mayPick(token))
 }
+
+/** What stands between an article and the name that it belongs to. */
+const inNames: ReadonlySet<string> = new Set(['unknown', 'harmless'])
 
 /** What speaks for and against a reading's own verdict, by name: no subject, no attribute and no value among them. */
 export function acceptanceFeatures(
