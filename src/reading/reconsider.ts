@@ -25,8 +25,11 @@ export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, 
   }
 }
 
-/** The chance of being right from which on a verdict is given, the reader's own or the rules'. */
-export const acceptedFrom = 0.9
+/** The chance of being right from which on the reader's own verdict is given; lower, and more than 2 % of what cannot be decided is. */
+export const acceptedFrom = 0.93
+
+/** The same for a verdict of the rules. */
+const confirmedFrom = 0.9
 
 /** Claims with more stretches that may be values than this are left as they are; each is held against all facts. */
 const mentionsMax = 16
@@ -114,7 +117,7 @@ export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly 
 function confirmedBy(second: SecondReading, side: OwnVerdict['side'], ran: Ran): readonly Finding[] {
   const { findings } = ran
   const confirmation = chanceOf(confirmed.weights, confirmationFeatures(findings, side, second))
-  if (confirmation >= acceptedFrom) return findings.map((finding) => ({ ...finding, confirmation }))
+  if (confirmation >= confirmedFrom) return findings.map((finding) => ({ ...finding, confirmation }))
   return findings.map((finding) =>
     finding.finding === 'silent' ? finding : { ...finding, finding: 'silent', reason: 'uncertain_reading' },
   )

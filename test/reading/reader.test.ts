@@ -43,11 +43,6 @@ it.each([
   ],
   ['Apple', 'the iphone 13 came out of the box w ios 15', 'the iphone 13 came out of the box w ios 14'],
   [
-    'PubMatic',
-    'The full corporate name of the company is PubMatic, Inc.',
-    'The full corporate name of the company is PubMatic, LLC.',
-  ],
-  [
     'Cohere',
     'Cohere, the Canadian AI company, charges $5 an hour for a Medium instance of Rerank 3.5 in its Model Vault.',
     'Cohere, the Canadian AI company, charges $7 an hour for a Medium instance of Rerank 3.5 in its Model Vault.',
