@@ -109,7 +109,8 @@ export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly 
   }
   if (!findings.every(({ reason }) => reason === undefined || unread.has(reason))) return findings
   const examined = examine(indexes, claim, ran)
-  if (examined === undefined || examined.chance < acceptedFrom || differs(findings, examined.own)) return findings
+  if (examined === undefined || examined.chance < acceptedFrom) return findings
+  if (differs(findings, examined.own) || passesOver(findings, examined.own)) return findings
   return ownFindings(examined, ran)
 }
 
@@ -140,6 +141,12 @@ function differs(findings: readonly Finding[], { side }: OwnVerdict): boolean {
   const wrong = findings.some(({ finding }) => finding === 'disagrees')
   if (side === 'partly') return (right || wrong) && right !== wrong
   return side === 'holds' ? wrong : right
+}
+
+/** Whether the rules found a measure in one of several parts of which the reading says nothing: no verdict stands on the other parts alone. */
+function passesOver(findings: readonly Finding[], own: OwnVerdict): boolean {
+  const read = new Set(own.findings.map(({ attribute }) => attribute))
+  return findings.length > 1 && findings.some(({ attribute }) => attribute !== undefined && !read.has(attribute))
 }
 
 /** The claim names another brand than the request does. */

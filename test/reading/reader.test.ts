@@ -41,7 +41,11 @@ it.each([
     'LinkedIn, the professional network you probably use every day, changed hands in December 2016 for 26.2 billion dollars.',
     'LinkedIn, the professional network you probably use every day, changed hands in December 2016 for 22.6 billion dollars.',
   ],
-  ['Apple', 'the iphone 13 came out of the box w ios 15', 'the iphone 13 came out of the box w ios 14'],
+  [
+    'Zalando',
+    'Zalando made its stock market debut in October 2014.',
+    'Zalando made its stock market debut in November 2014.',
+  ],
   [
     'Cohere',
     'Cohere, the Canadian AI company, charges $5 an hour for a Medium instance of Rerank 3.5 in its Model Vault.',

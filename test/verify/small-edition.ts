@@ -361,8 +361,19 @@ interface Given {
 /** Check one claim over the small edition. */
 export const check = (claim: string, given: Given = {}): CheckResult => checkBy('whole', claim, given)
 
-/** The same by the rules alone, whose reading is not confirmed by the reader. */
-export const checkByRules = (claim: string, given: Given = {}): CheckResult => checkBy('rules', claim, given)
+/** The same by the rules alone. */
+export const checkRulesAlone = (claim: string): CheckResult => checkBy('rules', claim, {})
+
+/**
+ * What the rules decide, which the whole service may leave open and never turns; where they leave it open, what the whole service says.
+ */
+export function checkByRules(claim: string, given: Given = {}): CheckResult {
+  const [rules, whole] = [checkBy('rules', claim, given), checkBy('whole', claim, given)]
+  if (rules.verdict === 'unverifiable') return whole
+  if (whole.verdict !== 'unverifiable' && whole.verdict !== rules.verdict)
+    throw new Error(`The rules say ${rules.verdict} and the whole service ${whole.verdict}.`)
+  return rules
+}
 
 function checkBy(by: keyof typeof verifiers, claim: string, given: Given): CheckResult {
   const brand = given.brand === undefined ? undefined : smallEdition.subjectById(given.brand)?.ref
