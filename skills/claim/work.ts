@@ -14,7 +14,7 @@ export const judgeSource = defineWork(import.meta.url, {
   name: 'judgeSource',
   shorten: ['claim', 'text', 'tables'],
   example: {
-    claim: 'Revenue rose 6 % to $2.41 billion in 2024, the most of all years.',
+    claim: 'Revenue was $2.41 billion in 2024.',
     text: '<html><body><p>Revenue was $2.41 billion in 2024, up 6 %. Costs fell.</p></body></html>',
     tables: [
       {

@@ -27,5 +27,5 @@ export const pieces: readonly string[] = [
   'last modified: ¦expires ¦free ¦unlimited ¦up to ¦at least ¦about ',
 ].flatMap((line) => line.split('¦'))
 
-/** Shapes that held the service for seconds before they were mended: each search begins with them. */
-export const knownPumps: readonly string[] = ['$1 ', 'http://', '&#', '&amp;', 'and ']
+/** Shapes that held the service before they were mended: each search begins with them. */
+export const knownPumps: readonly string[] = ['$1 ', 'http://', '&#', '&amp;', 'and ', 'YWFh']

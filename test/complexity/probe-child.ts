@@ -40,6 +40,11 @@ new Worker(watcher, { eval: true, workerData: { shared, cpuMsMax } }).unref()
 
 const service = await openService()
 await registerSchemas()
+// The first call that goes to a worker starts it, which is on nobody's account.
+await service.call('POST', '/v1/verify/claim', {
+  claim: 'The toll is 2 euros.',
+  text: 'The toll is 2 euros. '.repeat(40),
+})
 const { edition } = service.running.rooms.knowledge.current()
 const names = edition
   .brandsByName()

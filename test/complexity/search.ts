@@ -1,3 +1,4 @@
+import { slowdown } from '../kit/pace.ts'
 import { randomOf } from '../kit/random.ts'
 import { drawGenome, firstGenomes, type Genome, limitOf, mutateGenome, requestOf } from './genome.ts'
 import { knownPumps } from './pieces.ts'
@@ -7,11 +8,11 @@ import type { Operation } from './slots.ts'
 
 /** Characters of the input that every operation must read within the budget. */
 export const sizeProbed = 4_096
-/** Processor milliseconds that an input of this size may take, warm. */
+/** Processor milliseconds that an input of this size may take, warm; more where the machine is slower. */
 export const cpuMsMax = 300
 /** How many times the work for four times the input may be that for the input: 4 is linear, 16 quadratic. */
 export const growthMax = 6
-/** Milliseconds below which growth is not looked at: there the fixed work of a call and the clock decide. */
+/** Milliseconds below which growth is not looked at, more where the machine is slower: there the fixed work of a call and the clock decide. */
 const growthFloorMs = 60
 
 export interface SearchOptions {
@@ -142,18 +143,19 @@ export async function measured(genome: Genome, operation: Operation, prober: Pro
   const times = isOtherAnswer ? 16 : 4
   const [small, first] = isOtherAnswer ? [next, await careful(base * 16)] : [smallest, next]
   // Code that is compiled between two measurements looks like growth: what seems to grow is measured again, both ends.
-  const isSuspect = first.cpuMs > growthFloorMs && growthOf(small, first, 4) > growthMax
+  const floorMs = growthFloorMs * slowdown()
+  const isSuspect = first.cpuMs > floorMs && growthOf(small, first, 4) > growthMax
   const again = isSuspect ? [await careful((base * times) / 4, 8), await careful(base * times, 8)] : []
   const large = cheaper(first, again[1])
   const near = growthOf(again[0] ?? small, large, 4)
   // What is quadratic is so at the next size as well, and there the noise of compilers and collectors is small beside it.
-  const isNoise = near <= growthMax || large.cpuMs <= growthFloorMs || limit < base * times * 4
+  const isNoise = near <= growthMax || large.cpuMs <= floorMs || limit < base * times * 4
   const growth = isNoise ? near : Math.min(near, growthOf(large, await careful(base * times * 4, 2), 4))
   const faults = [
-    ...(cost.cpuMs > cpuMsMax
+    ...(cost.cpuMs > cpuMsMax && cost.cpuMs > cpuMsMax * slowdown()
       ? [`${cost.characters} characters took ${cost.cpuMs.toFixed(0)} ms; the budget is ${cpuMsMax}`]
       : []),
-    ...(large.cpuMs > growthFloorMs && growth > growthMax
+    ...(large.cpuMs > floorMs && growth > growthMax
       ? [`four times the input took ${growth.toFixed(1)} times the work; the budget is ${growthMax}`]
       : []),
     ...[cost, large].flatMap(({ code }) => (code === 'KILLED' || code === 'INTERNAL' ? [`it ended in ${code}`] : [])),

@@ -149,6 +149,7 @@ const emptyEdition: Edition = {
   factCountOf: () => 0,
   factById: () => undefined,
   attributesOf: () => [],
+  scopesOf: () => [],
   brandsByName: () => [],
 }
 

@@ -8,6 +8,10 @@ const attributes = readAttributes(fileURLToPath(new URL('../../reference-data/at
 /** Claims that hold in the edition of price 2 and in no other. */
 export const claimAtTwo = 'The input price of the Acme Rocket is $2 per million tokens'
 
+/** The first day of last month: a record of a day that stays where it is would one day be past its half-life. */
+const today = new Date()
+const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1)).toISOString().slice(0, 10)
+
 /** An edition of one brand, whose record says one price. */
 export function editionAt(price: number, version = 1): Edition {
   return buildEdition({
@@ -20,7 +24,7 @@ export function editionAt(price: number, version = 1): Edition {
         licence: 'CC0-1.0',
         kind: 'registry',
         licenceClass: 'public-domain',
-        asOf: '2026-06-01',
+        asOf: lastMonth,
       },
     ],
     brands: [{ slug: 'acme', name: 'Acme', domain: 'acme.example', version }],
@@ -33,7 +37,7 @@ export function editionAt(price: number, version = 1): Edition {
         unit: 'per_1M_tokens',
         currency: 'USD',
         source: 'maker',
-        asOf: '2026-06-01',
+        asOf: lastMonth,
       },
     ],
   })

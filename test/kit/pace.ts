@@ -1,0 +1,28 @@
+/** Processor milliseconds that the sample takes on the machine for which the limits of tests were set, alone. */
+const referenceMs = 50
+/** Samples taken; the quickest counts, since whatever else runs only makes one slower. */
+const samples = 5
+
+/**
+ * How many times slower this machine is, at this moment, than the one for which limits of processor time were set: 1 where it is
+ * as quick or quicker. A limit of a test is multiplied by it, so that a slow machine does not fail what a quick one passes.
+ */
+export function slowdown(): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let n = 0; n < samples; n += 1) best = Math.min(best, sampleMs())
+  return Math.max(1, best / referenceMs)
+}
+
+/** Processor time in milliseconds for a fixed amount of what the service does: split texts, count words, write and read JSON. */
+function sampleMs(): number {
+  const started = process.cpuUsage()
+  const counts = new Map<string, number>()
+  for (let n = 0; n < 40_000; n += 1) {
+    const text = `Plan ${n % 977} costs $${n % 89}.50 a month`
+    for (const [word] of text.matchAll(/[A-Za-z0-9.$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  if (Object.keys(JSON.parse(JSON.stringify(Object.fromEntries(counts)))).length !== counts.size)
+    throw new Error('a word was lost')
+  const { user, system } = process.cpuUsage(started)
+  return (user + system) / 1_000
+}
