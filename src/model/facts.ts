@@ -279,6 +279,8 @@ export interface Edition {
   facts(subject: number, attribute?: string): readonly Fact[]
   /** How many facts a subject has, without reading them. */
   factCountOf(subject: number): number
+  /** Scopes that the facts of a subject are of, each once, without reading the facts. */
+  scopesOf(subject: number): readonly string[]
   factById(id: string): Fact | undefined
   /** Attribute ids of which the subject has facts. */
   attributesOf(subject: number): readonly string[]

@@ -1,9 +1,11 @@
+import { otherShop } from '../verify/judge/says.ts'
 import { isOfScopes } from '../verify/parse/named-scopes.ts'
 import type { Finding, Span, Token } from '../verify/types.ts'
 import { bucketOf } from './buckets.ts'
 import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext, SubjectCandidate } from './context.ts'
-import { measuresOf, phraseFeatures, wordFeatures } from './leftover.ts'
+import { denialChance } from './execute.ts'
+import { measuresOf, phraseFeatures, unreadFeatures, wordFeatures } from './leftover.ts'
 import { evaluatives } from './phrases/words.ts'
 import { nameWords } from './products.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
@@ -16,25 +18,49 @@ export interface OwnVerdict {
   readonly findings: readonly Finding[]
 }
 
-/** Why a reading comes to no verdict: nothing was compared, the record is silent, terms clash, nobody is named, only a part is meant, or the claim doubts or compares. */
-export type OpenReason = 'nothing_read' | 'silent' | 'terms_clash' | 'unnamed' | 'narrowed' | 'doubt' | 'comparison'
+/** Why a reading comes to no verdict: nothing was compared, the record is silent, terms clash, nobody or no market is named, only a part is meant, or the claim doubts or compares. */
+export type OpenReason =
+  | 'nothing_read'
+  | 'silent'
+  | 'terms_clash'
+  | 'unnamed'
+  | 'market_unsaid'
+  | 'narrowed'
+  | 'doubt'
+  | 'comparison'
 
 /** The side that a reading comes to, or why it comes to none. */
-export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | OpenReason {
+export function verdictOf(reading: ClaimReading): OwnVerdict | OpenReason {
+  const { own, against } = sideOfReading(reading)
+  return against[0] ?? own ?? 'nothing_read'
+}
+
+/** The side that what was compared comes to, and everything that speaks against giving it. */
+export function sideOfReading({ mentions, context }: ClaimReading): {
+  readonly own?: OwnVerdict
+  readonly against: readonly OpenReason[]
+} {
   const findings = mentions.flatMap(({ finding }) => finding ?? [])
-  if (findings.length === 0) return 'nothing_read'
-  if (findings.some(({ finding }) => finding === 'silent')) return 'silent'
+  if (findings.length === 0) return { against: ['nothing_read'] }
+  const against: OpenReason[] = []
+  if (findings.some(({ finding }) => finding === 'silent')) against.push('silent')
   // What agrees in another market or under other terms than those said confirms nothing.
   const clashes = ({ qualifiers = [] }: Finding) => qualifiers.some(({ agrees }) => agrees === false)
-  if (findings.some((one) => one.finding === 'agrees' && clashes(one))) return 'terms_clash'
+  if (findings.some((one) => one.finding === 'agrees' && clashes(one))) against.push('terms_clash')
   const values = mentions.filter(({ finding }) => finding !== undefined)
   const scopes = new Set(values.flatMap((one) => wordsOfScope(readValue(one)?.series.scope ?? '')))
-  if (values.some((one) => !isSubjectNamed(context, one))) return 'unnamed'
-  if (values.some((one) => isNarrowed(context, one, scopes) || listsAnother(context, mentions, one))) return 'narrowed'
-  if (context.query.tokens.some(({ norm }) => doubts.has(norm))) return 'doubt'
-  if (context.spans.some(({ role }) => comparing.has(role))) return 'comparison'
-  const sides = new Set(findings.map(({ finding }) => finding))
-  return { side: sides.size > 1 ? 'partly' : sides.has('agrees') ? 'holds' : 'fails', findings }
+  if (values.some((one) => !isSubjectNamed(context, one))) against.push('unnamed')
+  if (values.some((one) => lacksMarket(context, one))) against.push('market_unsaid')
+  if (values.some((one) => isNarrowed(context, one, scopes) || asksOfOther(context, one))) against.push('narrowed')
+  if (context.query.tokens.some(({ norm }) => doubts.has(norm))) against.push('doubt')
+  if (context.spans.some(({ role }) => comparing.has(role))) against.push('comparison')
+  const settled = findings.filter(({ finding }) => finding !== 'silent')
+  const sides = new Set(settled.map(({ finding }) => finding))
+  if (sides.size === 0) return { against }
+  return {
+    own: { side: sides.size > 1 ? 'partly' : sides.has('agrees') ? 'holds' : 'fails', findings: settled },
+    against,
+  }
 }
 
 /**
@@ -61,6 +87,27 @@ function isSubjectNamed({ query, subjects, spans }: ClaimContext, one: MentionRe
   )
 }
 
+/** Whether a claim begins by asking of what is neither whom a value is of nor what is measured: "Furniture? Walmart takes it back for 90 days." */
+function asksOfOther({ claim, query, cues }: ClaimContext, one: MentionReading): boolean {
+  const value = readValue(one)
+  const end = claim.indexOf('?')
+  if (value === undefined || end < 0) return false
+  const isAsked = (at: number) => (query.tokens[at]?.start ?? end) < end
+  const isMeasure = cues.some(({ from, attributes }) => isAsked(from) && attributes.includes(value.attribute.id))
+  return !isMeasure && !value.subject.places.some(isAsked) && !isAsked(one.mention.from)
+}
+
+/** Whether a value holds in one country abroad and the claim names none: a price in euros may be of any that pays in them. */
+function lacksMarket({ spans }: ClaimContext, one: MentionReading): boolean {
+  const value = readValue(one)
+  if (value === undefined || !value.attribute.qualifiers.required.includes('market')) return false
+  const { region } = value.series
+  return region !== undefined && !homeMarkets.has(region) && !spans.some(({ role }) => role === 'region')
+}
+
+/** Where a price holds of which no market is said. */
+const homeMarkets: ReadonlySet<string> = new Set(['US', 'global'])
+
 /** What compares things with each other or with themselves; the reader has no program for it. */
 const comparing: ReadonlySet<Span['role']> = new Set(['versus', 'than'])
 
@@ -76,17 +123,30 @@ const doubts: ReadonlySet<string> = new Set(
  * another one's.
  */
 function isNarrowed(context: ClaimContext, one: MentionReading, scopes: ReadonlySet<string>): boolean {
-  const { parts, spans, query, subjects, stems } = context
+  const { parts, subjects, stems } = context
   const value = readValue(one)
-  if (value === undefined) return true
-  const { attribute, subject } = value
-  if (picksOut({ spans, query }, subject.places[0])) return true
-  if (isOtherPlan(subjects, subject, parts[one.mention.part]?.from ?? 0) || namesSibling(stems, value)) return true
+  const part = parts[one.mention.part]
+  if (value === undefined || part === undefined) return true
+  const { attribute, subject, series } = value
+  if (otherShop(context.query, part, series.facts)) return true
+  if (isOtherPlan(subjects, subject, part.from) || namesSibling(stems, value)) return true
   if (namesOtherCase(context, one.mention.part, value, scopes) || countsOther(context, one, value)) return true
   if (attribute.time !== 'period') return false
   if (isOfProduct(context, value)) return true
-  return (parts[one.mention.part]?.narrowed.length ?? 0) > 0 || isQualified(context, attribute.id)
+  return part.narrowed.length > 0 || isQualified(context, attribute.id)
 }
+
+/** Words behind what names a figure by which it is another one: "revenue before one-offs". */
+const leadsToPart: ReadonlySet<string> = new Set([
+  'before',
+  'after',
+  'excluding',
+  'without',
+  'less',
+  'per',
+  'net',
+  'ex',
+])
 
 /** Whether a figure of a company is said of a product of it: "Apple's iPhone revenue". */
 function isOfProduct({ spans, query }: ClaimContext, { subject }: ValueCandidate): boolean {
@@ -94,25 +154,9 @@ function isOfProduct({ spans, query }: ClaimContext, { subject }: ValueCandidate
   return spans.some(
     (span) =>
       span.role === 'mention' &&
-      span.hits.some(
-        (hit) => hit.subject !== subject.brand && query.edition.subject(hit.subject).brand === subject.brand,
-      ) &&
-      span.hits.every((hit) => hit.subject !== subject.brand),
+      span.hits.every((hit) => hit.subject !== subject.brand) &&
+      span.hits.some((hit) => query.edition.subject(hit.subject).brand === subject.brand),
   )
-}
-
-const joins: ReadonlySet<string> = new Set(['and', 'or', '&', 'plus'])
-
-/** Whether a name of nobody known is listed beside a value, and was not compared: "founded by Sid Sijbrandij and Ann Other". */
-function listsAnother({ query }: ClaimContext, mentions: readonly MentionReading[], one: MentionReading): boolean {
-  const { kind, from, to } = one.mention
-  if (kind !== 'name') return false
-  return mentions.some(({ mention, finding }) => {
-    if (mention.kind !== 'name' || mention.brands.size > 0 || finding !== undefined) return false
-    const [start, end] = mention.from >= to ? [to, mention.from] : [mention.to, from]
-    const between = query.tokens.slice(start, end)
-    return between.length === 1 && joins.has(between[0]?.norm ?? '')
-  })
 }
 
 /** Whether a bare amount counts what the measure does not: grams are recorded, and "206 bananas" said. */
@@ -130,13 +174,15 @@ function countsOther(
   return span?.role === 'unknown' && /^[a-z]{4,}s$/u.test(next.text)
 }
 
-/** Whether a word before what names a figure may make it another one: "adjusted net income", "Apple's Services revenue". */
+/** Whether a word beside what names a figure may make it another one: "adjusted net income". */
 function isQualified({ cues, spans, query }: ClaimContext, attribute: string): boolean {
   return cues.some((cue) => {
+    if (!cue.attributes.includes(attribute)) return false
+    const [next, object] = [query.tokens[cue.to], spans.find(({ from }) => from === cue.to + 1)]
+    if (leadsToPart.has(next?.norm ?? '') && object !== undefined && object.role !== 'time') return true
     const before = spans.find(({ to }) => to === cue.from)
     const word = query.tokens[cue.from - 1]
-    if (!cue.attributes.includes(attribute) || before?.role !== 'unknown' || word === undefined) return false
-    return mayPick(word) || query.tokens[cue.from - 2]?.possessive === true
+    return before?.role === 'unknown' && word !== undefined && mayPick(word)
   })
 }
 
@@ -181,6 +227,8 @@ function isOtherPlan(subjects: readonly SubjectCandidate[], subject: SubjectCand
       one.ref !== subject.ref &&
       one.match !== undefined &&
       one.whole &&
+      // A shorter name within the longer one names nobody else: the "Pixel 10" of a "Pixel 10 Pro".
+      one.places.some((at) => !subject.places.includes(at)) &&
       (!subject.whole || firstOf(one) < firstOf(subject)),
   )
 }
@@ -194,27 +242,6 @@ function namesSibling(stems: ReadonlySet<string>, { series, siblings }: ValueCan
       scope !== undefined && scope !== series.scope && met(scope) === nameWords(scope).length && met(scope) > own,
   )
 }
-
-/** Words between an article and a name that may pick one of several: "the discounted airline FedEx". */
-function picksOut({ spans, query }: Pick<ClaimContext, 'spans' | 'query'>, place: number | undefined): boolean {
-  if (place === undefined) return false
-  const ahead = query.tokens.slice(Math.max(0, place - 4), place)
-  const article = ahead.findLastIndex(({ norm }) => norm === 'the' || norm === 'a' || norm === 'an')
-  if (article < 0) return false
-  const between = ahead.slice(article + 1)
-  const roleOf = (token: Token) => spans.find(({ from }) => query.tokens[from] === token)?.role
-  // Of "the list of members, FedEx" the article is no part of the name.
-  if (
-    between.some((token) => token.gap.comma || token.gap.stop || token.gap.colon || !inNames.has(roleOf(token) ?? ''))
-  )
-    return false
-  const name = query.tokens[place]
-  if (name === undefined || name.gap.comma || name.gap.stop || name.gap.colon) return false
-  return between.some((token) => roleOf(token) === 'unknown' && mayPick(token))
-}
-
-/** What stands between an article and the name that it belongs to. */
-const inNames: ReadonlySet<string> = new Set(['unknown', 'harmless'])
 
 /** What speaks for and against a reading's own verdict, by name: no subject, no attribute and no value among them. */
 export function acceptanceFeatures(
@@ -239,6 +266,7 @@ export function acceptanceFeatures(
   out.add(`asked ${context.query.brand !== undefined}`)
   for (const one of values) valueFeatures(reading, one, out)
   for (const one of mentions) if (one.finding === undefined) otherFeatures(one, side, out)
+  unreadFeatures(reading, side, out)
   const used = measuresOf(reading)
   wordFeatures(reading, used, side, out)
   phraseFeatures(reading, used, side, out)
@@ -255,8 +283,14 @@ function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading,
   const { finding, mention } = one
   const { subject, attribute, series } = value
   const s = finding?.finding
-  out.add(`kind ${mention.kind === 'flag' && mention.soft ? `soft ${mention.denied}` : mention.kind} ${s}`)
+  out.add(`kind ${mention.kind === 'flag' && mention.soft ? 'soft' : mention.kind} ${s}`)
+  if (mention.kind === 'flag') {
+    const denial = denialChance(context, mention, attribute.id)
+    out.add(`denial sure ${bucketOf(Math.abs(denial - 0.5), [0.1, 0.2, 0.3, 0.4, 0.45])} ${s}`)
+    out.add(`denial ${denial > 0.5} said ${mention.denied} ${s}`)
+  }
   out.add(`kind ${mention.kind}>${attribute.kind} ${s}`)
+  if (mention.kind === 'words') out.add(`words denied ${mention.denied} ${s}`)
   out.add(`family ${attribute.family} ${s}`)
   out.add(`functional ${attribute.functional} ${s}`)
   out.add(`match ${finding?.match} ${s}`)

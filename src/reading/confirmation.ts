@@ -1,34 +1,10 @@
 import type { Finding, Span } from '../verify/types.ts'
-import type { OpenReason, OwnVerdict } from './acceptance.ts'
+import type { OwnVerdict } from './acceptance.ts'
 import { bucketOf } from './buckets.ts'
 import { wordClasses } from './phrases/words.ts'
-import type { ClaimReading } from './reader.ts'
-import type { Ran } from './reconsider.ts'
+import type { Ran, SecondReading } from './second-reading.ts'
 
-/** What the reader makes of a claim that the rules decided: a verdict with its chance, or why it has none. */
-export type SecondReading =
-  | {
-      readonly reading: ClaimReading
-      readonly own: OwnVerdict
-      /** What speaks for and against it, by name. */
-      readonly features: readonly string[]
-      readonly chance: number
-    }
-  | { readonly reading: ClaimReading; readonly why: OpenReason }
-
-/** The side that findings of the rules come to, as `judge` has it; undefined where they leave it open. */
-export function sideOfRules(findings: readonly Finding[]): OwnVerdict['side'] | undefined {
-  const right = findings.some(({ finding }) => finding === 'agrees')
-  const wrong = findings.some(({ finding }) => finding === 'disagrees')
-  if (right && wrong) return 'partly'
-  const open = findings.some(({ finding }) => finding === 'silent')
-  return wrong ? 'fails' : right && !open ? 'holds' : undefined
-}
-
-/**
- * Whether a claim says one thing and nothing that may narrow or turn it. What the rules decide of such claims needs no second reading: of 444 by
- * strangers 437 were right.
- */
+/** Whether a claim says one thing and nothing that may narrow or turn it. What the rules decide of such claims needs no second reading. */
 export function isPlain({ kase, parts, findings }: Ran): boolean {
   const [part] = parts
   if (part === undefined || parts.length > 1 || findings.length !== 1) return false

@@ -1,14 +1,18 @@
 import { type Edition, whoIsMeant } from '#model'
 import type { Case } from '../verify/engine.ts'
 import type { Lexicon } from '../verify/lexicon/build.ts'
-import type { Amount, Member, Proposition, Rate, Span, TimeRef } from '../verify/types.ts'
+import type { Amount, Member, Proposition, Rate, Span, TimeRef, Token } from '../verify/types.ts'
+import { type MeasureModel, measureFeatures, measureScores, symbolsOf } from './measures.ts'
+import { denials, type PolarityWeights } from './polarity.ts'
 import { nameWords, type ProductIndex, type ProductMatch } from './products.ts'
+import type { ValueIndex } from './values.ts'
 import { type WordingFit, type WordingIndex, wordsOfScope } from './wording.ts'
 
 /** What stays the same over all claims of an edition. */
 export interface Indexes {
   products(brand: number): ProductIndex
   readonly wordings: WordingIndex
+  readonly values: ValueIndex
 }
 
 /** A stretch of the claim that may be the value of a statement; each is read as one thing exactly. */
@@ -74,10 +78,14 @@ export interface ClaimContext {
   readonly stems: ReadonlySet<string>
   /** Scopes of the record that are said word for word, by part; what is said after a list is said of all of it. The parser takes them out. */
   readonly scopes: readonly (readonly string[])[]
-  /** How far the claim's words are those that writers use of each attribute. */
+  /** How far the claim's words speak of each attribute that any of the subjects has: 0 for no more than of any other, in logarithms. */
   readonly associations: ReadonlyMap<string, number>
-  /** Attributes whose yes is said with a denial: "publishes no price" of a price on request. */
-  readonly deniedByName: ReadonlySet<string>
+  /** The same by the words of each part alone; of a claim of one part the same. */
+  readonly partAssociations: readonly ReadonlyMap<string, number>[]
+  /** How likely each part denies a yes-or-no attribute; of what stands for the whole claim, its part is left out. */
+  denialOf(attribute: string, part?: number): number
+  /** What else is recorded as a text of each attribute. */
+  readonly values: ValueIndex
 }
 
 /** The context of a claim that the parser has cut into parts. */
@@ -86,7 +94,7 @@ export function contextOf(
   indexes: Indexes,
   claim: string,
   parts: readonly Proposition[],
-  { words, deniedByName }: ContextModel,
+  { measures, polarity }: ContextModel,
 ): ClaimContext {
   const spans = spansOf(parts)
   const isBoolean = (id: string) => query.lexicon.attributes.get(id)?.kind === 'boolean'
@@ -94,13 +102,25 @@ export function contextOf(
   const stems = new Set([...query.tokens.map(({ stem }) => stem), ...scopes.flat().flatMap(wordsOfScope)])
   const subjects = subjectsOf(query, indexes, claim, spans)
   const wordings = indexes.wordings.fits(stems)
-  const associations = associationsOf(words, stems, heldBy(query, subjects))
+  const held = heldBy(query, subjects)
+  const said = (own: readonly Span[], from: number, to: number, more: readonly string[]) =>
+    associationsOf(measures, query.tokens, own, from, to, more, held)
+  const associations = said(spans, 0, query.tokens.length, scopes.flat().flatMap(wordsOfScope))
+  const partAssociations =
+    parts.length === 1
+      ? [associations]
+      : parts.map((part, at) => said(part.spans, part.from, part.to, (scopes[at] ?? []).flatMap(wordsOfScope)))
   const hard = [...spans.flatMap((span, at) => mentionOf(spans, span, at, isBoolean)), ...namesIn(query, spans)]
   const scoreOf = (id: string) => (associations.get(id) ?? 0) + (wordings.get(id)?.share ?? 0) * 2
   const mentions = [...hard, ...softMentions(query, spans, subjects, scoreOf, hard)]
   return {
-    ...{ query, claim, parts, spans, stems, scopes, subjects, wordings, associations },
-    deniedByName: new Set(deniedByName),
+    ...{ query, claim, parts, spans, stems, scopes, subjects, wordings, associations, partAssociations },
+    denialOf: denials(polarity, (part) => {
+      const { from, to } = parts[part] ?? { from: 0, to: query.tokens.length }
+      const isWhole = parts[part] === undefined || parts.length === 1
+      return symbolsOf(query.tokens, isWhole ? spans : spans.filter((span) => span.part === part), from, to)
+    }),
+    values: indexes.values,
     mentions: mentions.toSorted((a, b) => a.from - b.from),
     cues: spans.flatMap(cuesOf),
     rates: parts.map(({ rate }) => rate),
@@ -109,29 +129,22 @@ export function contextOf(
 
 /** What is fitted of how writers speak of each attribute. */
 export interface ContextModel {
-  readonly words: WordWeights
-  /** Attributes whose yes is said with a denial. */
-  readonly deniedByName: readonly string[]
+  readonly measures: MeasureModel
+  readonly polarity: PolarityWeights
 }
 
-/** How much more often writers use a word of an attribute than of others, as its logarithm, by word and attribute. */
-export type WordWeights = Readonly<Record<string, Readonly<Record<string, number>>>>
-
+/** What the words of a stretch say of each attribute held, beside what they say of all. */
 function associationsOf(
-  words: WordWeights,
-  stems: ReadonlySet<string>,
+  model: MeasureModel,
+  tokens: readonly Token[],
+  spans: readonly Span[],
+  from: number,
+  to: number,
+  more: readonly string[],
   held: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
-  const rows = [...stems]
-    .map((stem) => (Object.hasOwn(words, stem) ? words[stem] : undefined))
-    .filter((row) => row !== undefined)
-  const out = new Map<string, number>()
-  for (const id of held) {
-    let sum = 0
-    for (const row of rows) sum += row[id] ?? 0
-    if (sum !== 0) out.set(id, sum)
-  }
-  return out
+  const scores = measureScores(model, measureFeatures(symbolsOf(tokens, spans, from, to), more))
+  return new Map([...held].map((id) => [id, scores(id)]))
 }
 
 /** Attributes that any of the subjects has facts of, and those that may be computed of them. */

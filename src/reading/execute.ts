@@ -1,4 +1,3 @@
-import type { Fact } from '#model'
 import { compareFact } from '../verify/compare/fact.ts'
 import { negate } from '../verify/compare/outcome.ts'
 import { combine } from '../verify/judge/combine.ts'
@@ -7,7 +6,7 @@ import { amountFor, listing, type Reading, wantedOf } from '../verify/judge/stat
 import { looseWord } from '../verify/judge/stray.ts'
 import { asOfToday } from '../verify/judge/validity.ts'
 import { selectFacts } from '../verify/lookup/select.ts'
-import type { Finding, LinkedTime, Proposition } from '../verify/types.ts'
+import type { Finding, LinkedTime, Proposition, Token } from '../verify/types.ts'
 import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext, Mention } from './context.ts'
 import { nameWords } from './products.ts'
@@ -19,7 +18,7 @@ export function execute(context: ClaimContext, mention: Mention, value: ValueCan
   const part = statementOf(context, mention, value)
   const { attribute, subject, series } = value
   const wanted = wantedOf(query, part, attribute)
-  const selected = selectFacts(listing(part, attribute, series.facts.map(toTheDay), wanted.stems), attribute, wanted)
+  const selected = selectFacts(listing(part, attribute, series.facts, wanted.stems), attribute, wanted)
   const readings = selected.current.map((fact): Reading => {
     const outcome =
       mention.kind === 'words'
@@ -48,8 +47,8 @@ export function statementOf(context: ClaimContext, mention: Mention, value: Valu
   const found =
     comparatorAt(context, mention) ??
     (lone && base.amounts.length === 1 && !isBounded(context, mention) ? base.comparator : 'eq')
-  // "Up to 27 %" gives the most itself where the record is of the most.
-  const comparator = found === 'le' && isOfMost(series.scope) ? 'eq' : found
+  // "Up to 27 %" gives the most itself where the record is of the most, and "at most 32 kg" a limit of weight.
+  const comparator = isBound(found) && (isOfMost(series.scope) || limits.test(attribute.label)) ? 'eq' : found
   return {
     ...plain,
     ...(lone && base.hedge !== undefined ? { hedge: base.hedge } : hedgeAt(context, mention)),
@@ -96,14 +95,6 @@ function isRegionMeant({ spans, query, cues }: ClaimContext, mention: Mention, v
 /** Letters by which "European" and "Europe" are one. */
 const stemMin = 5
 
-/** A record of a year whose first day is known to the month or the day, as a record of that month or day. */
-function toTheDay(fact: Fact): Fact {
-  const { value, validFrom } = fact
-  if (typeof value !== 'string' || !/^\d{4}$/u.test(value) || validFrom?.startsWith(`${value}-`) !== true) return fact
-  const finer = validFrom.endsWith('-01-01') ? value : validFrom.replace(/-01$/u, '')
-  return { ...fact, value: finer }
-}
-
 function amountsAt(base: Proposition, mention: Extract<Mention, { kind: 'amount' }>): Proposition['amounts'] {
   const linked = base.amounts.find(({ at }) => at === mention.from)
   return [linked ?? { ...mention.amount, at: mention.from, to: mention.to }]
@@ -133,6 +124,10 @@ function periodTimes({ parts }: ClaimContext, base: Proposition): Proposition['t
   return all.length === 1 ? all : base.times
 }
 
+/** Names of measures whose values are bounds themselves. */
+const limits = /\b(?:caps?|limits?|max(?:imum)?|min(?:imum)?)\b/iu
+const isBound = (comparator: Proposition['comparator']): boolean => comparator === 'le' || comparator === 'ge'
+
 const isOfMost = (scope: string | undefined): boolean =>
   scope !== undefined && /^(?:up to|maximum|at most)\b/iu.test(scope)
 
@@ -143,17 +138,35 @@ function isNegated(
   lone: boolean,
   comparator: Proposition['comparator'],
 ): boolean {
-  if ((mention.kind === 'flag' && mention.soft) || mention.kind === 'words')
-    return mention.denied && !context.deniedByName.has(attribute.id)
-  const said = lone ? (context.parts[mention.part]?.negated ?? false) : mention.denied
+  if (mention.kind === 'flag') return denialChance(context, mention, attribute.id) > 0.5
+  // A denial somewhere in the claim is no denial of what stands anywhere in it.
+  if (mention.kind === 'words') return false
+  const said = lone ? isPartDenied(context, mention) : mention.denied
   // "No single bag may weigh more than 32 kg" denies from afar.
   return said && (comparator !== 'eq' || isDeniedAt(context, mention, attribute.id))
+}
+
+/** How likely the words that a flag stands in deny its attribute. */
+export function denialChance(context: ClaimContext, mention: Mention, attribute: string): number {
+  return context.denialOf(attribute, mention.kind === 'flag' && !mention.soft ? mention.part : undefined)
+}
+
+/** Kinds of values that an end denies nothing of: support that "stopped on June 20" has that day. */
+const endless: ReadonlySet<Mention['kind']> = new Set(['amount', 'time', 'free'])
+
+function isPartDenied({ parts, spans }: ClaimContext, { part, kind }: Mention): boolean {
+  const denied = parts[part]?.negated ?? false
+  if (!denied || !endless.has(kind)) return denied
+  return spans.some((span) => span.role === 'negation' && span.part === part && !span.ceased)
 }
 
 /** Denials reach a value from a few words before it, or from before the words that name its measure. */
 const denialReach = 4
 
-function isDeniedAt({ spans, cues }: ClaimContext, mention: Mention, attribute: string): boolean {
+/** What stands "instead of" or "rather than" something is not denied by that. */
+const isInstead = (token: Token | undefined): boolean => token?.norm === 'instead' || token?.norm === 'rather'
+
+function isDeniedAt({ spans, cues, query }: ClaimContext, mention: Mention, attribute: string): boolean {
   const starts = [
     mention,
     ...cues.filter((cue) => cue.part === mention.part && cue.attributes.includes(attribute)),
@@ -161,6 +174,7 @@ function isDeniedAt({ spans, cues }: ClaimContext, mention: Mention, attribute: 
   return spans.some(
     (span) =>
       span.role === 'negation' &&
+      !(endless.has(mention.kind) && (span.ceased || isInstead(query.tokens[span.from]))) &&
       span.part === mention.part &&
       starts.some((at) => at >= span.to && at - span.to <= denialReach),
   )

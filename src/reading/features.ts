@@ -7,6 +7,7 @@ import type { TimeRef } from '../verify/types.ts'
 import { bucketOf } from './buckets.ts'
 import type { Candidate, Series, ValueCandidate } from './candidates.ts'
 import type { ClaimContext, CueAt, Mention, SubjectCandidate } from './context.ts'
+import { isListed, nameFeatures } from './name-features.ts'
 import { matchScore, type ProductMatch } from './products.ts'
 import { wordsOfScope } from './wording.ts'
 
@@ -20,23 +21,29 @@ export interface MentionView {
   readonly near: readonly CueAt[]
   /** The best fit of the claim's words among the typed attributes. */
   readonly bestWording: number
-  /** The same by what writers call each attribute. */
+  /** The same by what writers call each attribute, in the whole claim and in the mention's own part. */
   readonly association: ReadonlyMap<string, number>
   readonly bestAssociation: number
+  readonly partAssociation: ReadonlyMap<string, number>
+  readonly bestPartAssociation: number
 }
 
 export function viewOf(context: ClaimContext, mention: Mention, typed: ReadonlySet<string>): MentionView {
   const association = context.associations
+  const partAssociation = context.partAssociations[mention.part] ?? association
   const rank = (cue: CueAt) => gapOf(mention, cue) + (cue.firm ? 0 : 4)
   const near = context.cues.toSorted((a, b) => rank(a) - rank(b))
   let bestWording = 0
   let bestAssociation = Number.NEGATIVE_INFINITY
+  let bestPartAssociation = Number.NEGATIVE_INFINITY
   for (const id of typed) {
     const fit = context.wordings.get(id)
     if (fit !== undefined) bestWording = Math.max(bestWording, fit.share * fit.weight)
     bestAssociation = Math.max(bestAssociation, association.get(id) ?? 0)
+    bestPartAssociation = Math.max(bestPartAssociation, partAssociation.get(id) ?? 0)
   }
-  return { context, mention, typed, near, bestWording, association, bestAssociation }
+  const fits = { bestWording, association, bestAssociation, partAssociation, bestPartAssociation }
+  return { context, mention, typed, near, ...fits }
 }
 
 /** What speaks for a candidate, by name. Nothing here looks at the value of a fact, so a claim and its false twin are read alike. */
@@ -54,7 +61,8 @@ function valueFeatures(view: MentionView, candidate: ValueCandidate): string[] {
   ]
 }
 
-const associationEdges = [0, 1, 3, 6]
+const associationEdges = [-2, -1, 0, 1, 2, 3, 4, 5]
+const behindEdges = [0, 0.5, 1, 2, 3, 5]
 
 /** How the words of the claim fit what is measured; the same for all series of an attribute. */
 export function attributeFeatures(view: MentionView, attribute: Attribute): readonly string[] {
@@ -73,8 +81,11 @@ export function attributeFeatures(view: MentionView, attribute: Attribute): read
     score === 0 ? 'none' : score >= view.bestWording - 1e-9 ? 'best' : score >= 0.6 * view.bestWording ? 'near' : 'low'
   const own = view.association.get(attribute.id) ?? 0
   const behind = view.bestAssociation - own
-  const fitsWriters = behind < 0.01 ? 'best' : bucketOf(behind, [0, 1, 2.5, 5])
+  const fitsWriters = behind < 0.01 ? 'best' : bucketOf(behind, behindEdges)
   const level = bucketOf(own, associationEdges)
+  const inPart = view.partAssociation.get(attribute.id) ?? 0
+  const behindInPart = view.bestPartAssociation - inPart
+  const fitsPart = behindInPart < 0.01 ? 'best' : bucketOf(behindInPart, behindEdges)
   return [
     'value',
     `value ${k}`,
@@ -93,8 +104,12 @@ export function attributeFeatures(view: MentionView, attribute: Attribute): read
     `value association ${fitsWriters}`,
     `value association ${fitsWriters} cue ${said}`,
     `value association level ${level}`,
+    `value part association ${fitsPart}`,
+    `value part association level ${bucketOf(inPart, associationEdges)}`,
+    `value part association ${fitsPart} of ${Math.min(3, context.parts.length)}`,
     `value siblings ${Math.min(typed.size, 4)} cue ${said}`,
     ...(attribute.broader === undefined ? [] : [`value narrow cue ${said}`]),
+    ...nameFeatures(context, mention, attribute),
     ...(attribute.unit !== undefined && context.stems.has(stemOf(attribute.unit)) ? ['value unit named'] : []),
   ]
 }
@@ -172,10 +187,8 @@ const metIn = (stems: ReadonlySet<string>, scope: string): number =>
   wordsOfScope(scope).filter((word) => stems.has(word)).length
 
 /** Fit of units, rates, currencies, periods, places and scopes, none of which is the value. */
-export function termFeatures(
-  { mention, context }: MentionView,
-  { attribute, series, siblings }: ValueCandidate,
-): readonly string[] {
+export function termFeatures({ mention, context }: MentionView, candidate: ValueCandidate): readonly string[] {
+  const { attribute, series, siblings } = candidate
   const out: string[] = []
   const { stems } = context
   scopeFeatures(stems, series, siblings, out)
@@ -185,6 +198,7 @@ export function termFeatures(
   out.push(`value region ${regionFit(context, mention, series)}`)
   const timed = timeFit(context, series)
   out.push(`value time ${attribute.time} ${timed}`)
+  if (mention.kind === 'name') out.push(`value listed ${isListed(context, mention, attribute.id)}`)
   if (mention.kind !== 'amount') return out
   const { amount } = mention
   const rate = { ...context.rates[mention.part], ...amount.rate }

@@ -1,3 +1,4 @@
 export { type OwnVerdict, verdictOf } from './acceptance.ts'
 export type { Indexes } from './context.ts'
-export { createIndexes, type Examined, examine, type Ran, type ReaderModel, reconsider } from './reconsider.ts'
+export { createIndexes, examine, type ReaderModel, reconsider } from './reconsider.ts'
+export type { Examined, Ran } from './second-reading.ts'

@@ -62,6 +62,41 @@ const likeSuperlatives: ReadonlySet<string> = new Set(
 )
 const isSuperlative = (norm: string): boolean => /^[a-z]{3,}est$/u.test(norm) && !likeSuperlatives.has(norm)
 
+/** Kinds of values that are something stated where they stand. */
+const stating: ReadonlySet<Mention['kind']> = new Set(['amount', 'time', 'member', 'free'])
+
+/** Parts of a claim with a value of which nothing was read, and names that stand beside one that was compared in a list. */
+export function unreadFeatures({ context, mentions }: ClaimReading, side: string, out: Set<string>): void {
+  const read = new Set(mentions.flatMap((one) => (one.finding === undefined ? [] : [one.mention.part])))
+  const left = mentions.filter(
+    ({ mention, finding }) =>
+      finding === undefined && !read.has(mention.part) && (stating.has(mention.kind) || isFirm(mention)),
+  )
+  const parts = new Set(left.map(({ mention }) => mention.part))
+  out.add(`parts unread ${Math.min(2, parts.size)} ${side}`)
+  for (const { mention } of left) out.add(`part unread ${mention.kind} ${side}`)
+  const names = context.spans.some(({ role, part }) => role === 'mention' && parts.has(part))
+  if (parts.size > 0) out.add(`part unread named ${names} ${side}`)
+  if (listsStranger(context, mentions)) out.add(`lists a stranger ${side}`)
+}
+
+const isFirm = (mention: Mention): boolean => mention.kind === 'flag' && !mention.soft
+
+const joins: ReadonlySet<string> = new Set(['and', 'or', '&', 'plus'])
+
+/** Whether a name of nobody known, which was not compared, is joined to another name: the last founder of a list. */
+function listsStranger({ query }: ClaimContext, mentions: readonly MentionReading[]): boolean {
+  const names = mentions.filter(({ mention }) => mention.kind === 'name')
+  return names.some(
+    ({ mention, finding }) =>
+      finding === undefined &&
+      mention.kind === 'name' &&
+      mention.brands.size === 0 &&
+      joins.has(query.tokens[mention.from - 1]?.norm ?? '') &&
+      names.some((one) => one.mention.to === mention.from - 1),
+  )
+}
+
 const shaping: ReadonlySet<string> = new Set(['amount', 'time', 'term', 'free', 'rate'])
 
 /** Mentions that a verdict was read from: those chosen as a value of one of its measures, or that may be one. */

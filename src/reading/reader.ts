@@ -71,13 +71,20 @@ function takenOnce(all: readonly (readonly Chosen[])[]): readonly (readonly Chos
   const taken = new Set<string>()
   const out = new Map<readonly Chosen[], readonly Chosen[]>()
   for (const ranked of all.toSorted((a, b) => (b[0]?.measureChance ?? 0) - (a[0]?.measureChance ?? 0))) {
-    const at = ranked.findIndex((one) => !taken.has(keyOf(one) ?? ''))
+    const at = ranked.findIndex((one, place) => (place === 0 ? !taken.has(keyOf(one) ?? '') : isLeft(one, taken)))
     const best = ranked[at]
     const key = best === undefined ? undefined : keyOf(best)
     if (key !== undefined) taken.add(key)
     out.set(ranked, best === undefined || at === 0 ? ranked : [best, ...ranked.filter((one) => one !== best)])
   }
   return all.map((ranked) => out.get(ranked) ?? ranked)
+}
+
+/** Chance below which what a mention may be instead of a value that is taken is no other value: the "dime" of "$0.10, so a dime a card". */
+const insteadMin = 0.1
+
+function isLeft(one: Chosen, taken: ReadonlySet<string>): boolean {
+  return one.candidate.is !== 'value' || (one.chance >= insteadMin && !taken.has(keyOf(one) ?? ''))
 }
 
 /** What a candidate is the value of, where that has one value. */

@@ -1,16 +1,21 @@
 import { type Attribute, type Edition, remember } from '#model'
 import type { Case } from '../verify/engine.ts'
-import type { Finding, Proposition, SilentReason } from '../verify/types.ts'
+import { sideOf } from '../verify/judge/verdict.ts'
+import type { Finding, SilentReason } from '../verify/types.ts'
 import accepted from './acceptance.json' with { type: 'json' }
 import { acceptanceFeatures, type OwnVerdict, verdictOf } from './acceptance.ts'
 import fitted from './choice.json' with { type: 'json' }
 import confirmed from './confirmation.json' with { type: 'json' }
-import { confirmationFeatures, isPlain, type SecondReading, sideOfRules } from './confirmation.ts'
+import { confirmationFeatures, isPlain } from './confirmation.ts'
 import { type ContextModel, contextOf, type Indexes } from './context.ts'
 import { chanceOf } from './log-linear.ts'
+import measures from './measures.json' with { type: 'json' }
 import { warmTagger } from './phrases/index.ts'
+import polarity from './polarity.json' with { type: 'json' }
 import { indexProducts } from './products.ts'
-import { type ClaimReading, read } from './reader.ts'
+import { read } from './reader.ts'
+import type { Examined, Ran, SecondReading } from './second-reading.ts'
+import { shippedValues } from './values.ts'
 import { indexWordings } from './wording.ts'
 
 /** Brands whose products stay indexed. */
@@ -22,11 +27,12 @@ export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, 
   return {
     products: remember((brand: number) => indexProducts(edition, brand), brandsMax),
     wordings: indexWordings(attributes),
+    values: shippedValues(),
   }
 }
 
 /** The chance of being right from which on the reader's own verdict is given; lower, and more than 2 % of what cannot be decided is. */
-export const acceptedFrom = 0.93
+export const acceptedFrom = 0.9
 
 /** The same for a verdict of the rules. */
 const confirmedFrom = 0.9
@@ -48,28 +54,16 @@ const unread: ReadonlySet<SilentReason> = new Set([
   'time_not_covered',
 ])
 
-/** A run of the rules over a claim. */
-export interface Ran {
-  readonly kase: Case
-  readonly parts: readonly Proposition[]
-  readonly findings: readonly Finding[]
-}
-
-/** A reading with the verdict that it comes to and the chance that this is right. */
-export interface Examined {
-  readonly reading: ClaimReading
-  readonly own: OwnVerdict
-  readonly features: readonly string[]
-  readonly chance: number
-}
-
 /** Weights that a fit tries out in place of those in force. */
 export interface ReaderModel {
   readonly choice: ContextModel & { readonly weights: Readonly<Record<string, number>> }
   readonly acceptance: Readonly<Record<string, number>>
 }
 
-const inForce: ReaderModel = { choice: fitted, acceptance: accepted.weights }
+const inForce: ReaderModel = {
+  choice: { ...fitted, measures, polarity: polarity.weights },
+  acceptance: accepted.weights,
+}
 
 /** Read a claim that the rules have cut into parts; undefined where there is nothing to read, or too much. */
 function secondReading(
@@ -101,9 +95,10 @@ export function examine(indexes: Indexes, claim: string, ran: Ran, model: Reader
  */
 export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly Finding[] {
   const { findings } = ran
-  const side = sideOfRules(findings)
+  const side = sideOf(findings)
   if (side !== undefined) {
-    if (isPlain(ran)) return findings
+    // The rules have programs for what compares two things, and the reader has none.
+    if (isPlain(ran) || findings.every(({ match }) => match === 'comparison')) return findings
     const second = secondReading(indexes, claim, ran, inForce)
     return second === undefined ? findings : confirmedBy(second, side, ran)
   }

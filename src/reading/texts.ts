@@ -3,13 +3,14 @@ import type { Outcome } from '../verify/compare/outcome.ts'
 import { formatFact } from '../verify/judge/wording.ts'
 import type { Token } from '../verify/types.ts'
 import type { ClaimContext, Mention, SubjectCandidate } from './context.ts'
+import type { ValueIndex } from './values.ts'
 
 /**
  * Whether a claim has a recorded text or member of a list anywhere among its words. What it has agrees; what it lacks is denied only
  * where the claim has another value of the same form: another address, size or number.
  */
 export function compareWithin(
-  { claim, query }: ClaimContext,
+  { claim, query, values }: ClaimContext,
   { places }: SubjectCandidate,
   fact: Fact,
   attribute: Attribute,
@@ -27,13 +28,27 @@ export function compareWithin(
   const [value = '', other] = held
   const named = other === undefined ? compareLegalName(spelledOf(query.tokens), value) : undefined
   if (named !== undefined) return { ...base, match: 'exact', ...named }
-  const form =
-    forms.find(({ whole }) => held.every((value) => whole.test(value))) ??
-    (other === undefined ? versionForm(value) : undefined)
+  const form = forms.find(({ whole }) => held.every((value) => whole.test(value)))
   const said = form === undefined ? undefined : claim.match(form.within)?.[0]
   if (said !== undefined)
     return { ...base, agrees: held.some((value) => bare(value) === bare(said)), claimed: said, match: 'exact' }
+  const others = attribute.functional || attribute.complete ? otherValue(values, attribute.id, text) : undefined
+  if (others !== undefined) return { ...base, agrees: false, claimed: others }
   return { ...base, reason: 'not_understood', claimed: '' }
+}
+
+/** Words that a value of the record has at most. */
+const valueWordsMax = 6
+
+/** The longest text among words that the record has as a value of the attribute for others: "NASDAQ" where "NYSE" is recorded. */
+function otherValue(values: ValueIndex, attribute: string, text: string): string | undefined {
+  const words = text.trim().split(' ')
+  for (let length = Math.min(valueWordsMax, words.length); length > 0; length -= 1)
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const phrase = words.slice(from, from + length).join(' ')
+      if (phrase.length > 2 && values.isShared(attribute, phrase)) return phrase
+    }
+  return undefined
 }
 
 /** Forms of values of which another one of the form is another value: addresses, sizes in three directions, telephone numbers. */
@@ -43,32 +58,27 @@ const forms = [
   String.raw`\+?\d[\d ().-]{6,}\d`,
 ].map((form) => ({ whole: new RegExp(`^${form}$`, 'iu'), within: new RegExp(form, 'iu') }))
 
-/** A name with a number behind it, "iOS 15": the same name with another number is another value. */
-function versionForm(value: string): (typeof forms)[number] | undefined {
-  const { name } = /^(?<name>\p{L}[\p{L} -]*\p{L}) \d+(?:\.\d+)*$/u.exec(value)?.groups ?? {}
-  if (name === undefined) return undefined
-  const form = `${name} \\d+(?:\\.\\d+)*`
-  return { whole: new RegExp(`^${form}$`, 'iu'), within: new RegExp(`\\b${form}`, 'iu') }
-}
-
-const legalForms =
-  'incorporated|inc|corporation|corp|company|limited|ltd|llc|l l c|lp|l p|plc|n v|nv|ag|se|s a|sa|s p a|spa|ab|asa|oyj|gmbh'
-const legalName = new RegExp(`^(?<name>.+?) (?<form>${legalForms})$`, 'u')
+const legalForm =
+  /^(?:incorporated|inc|corporation|corp|company|limited|ltd|llc|l l c|lp|l p|plc|n v|nv|ag|se|s a|sa|s p a|spa|ab|asa|oyj|gmbh)(?= |$)/u
 
 /** A company's name with its legal form, "PubMatic, Inc.": the same name with another form is another legal name. Both are normalised. */
 function compareLegalName(
   text: string,
   value: string,
 ): { readonly agrees: boolean; readonly claimed: string } | undefined {
-  const { name, form } = legalName.exec(spelled(value))?.groups ?? {}
-  if (name === undefined || form === undefined) return undefined
-  const said = new RegExp(` ${name} (?<form>${legalForms}) `, 'u').exec(text)?.groups?.form
+  const words = spelled(value).split(' ')
+  const at = words.findIndex(
+    (_, from) => from > 0 && legalForm.exec(words.slice(from).join(' '))?.[0] === words.slice(from).join(' '),
+  )
+  if (at < 0) return undefined
+  const [name, form] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+  const start = text.indexOf(` ${name} `)
+  const said = start < 0 ? undefined : legalForm.exec(text.slice(start + name.length + 2))?.[0]
   return said === undefined ? undefined : { agrees: said === form, claimed: `${name} ${said}` }
 }
 
-/** Words without a possessive "'s", normalised, between blanks. */
-const spelledOf = (tokens: readonly Token[]): string =>
-  ` ${spelled(tokens.map(({ text, bare: plain, possessive }) => (possessive ? plain : text)).join(' '))} `
+/** Words, normalised, between blanks. */
+const spelledOf = (tokens: readonly Token[]): string => ` ${spelled(tokens.map(({ text }) => text).join(' '))} `
 
 const bare = (value: string): string =>
   value

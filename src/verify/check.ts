@@ -16,7 +16,7 @@ import { propose } from './parse/propositions.ts'
 import { segment } from './parse/segments.ts'
 import { foldText, tokenise } from './parse/tokens.ts'
 import { keepNamesWhole } from './parse/whole-names.ts'
-import type { Finding, Proposition, Span, Token } from './types.ts'
+import type { Finding, Proposition, Span, Token, WrittenClaim } from './types.ts'
 
 /** Longest claim, in UTF-16 code units. */
 export const claimLengthMax = 2000
@@ -24,7 +24,8 @@ export const claimLengthMax = 2000
 /** Most parts that one claim may have. */
 export const partsMax = 8
 
-/** Stretches and names that a claim is read with at most; each is held against the others. People write a fifth of them. */
+/** Words, stretches and names that a claim is read with at most; each is held against the others. People write a fifth of them. */
+const tokensMax = 320
 const spansMax = 160
 const mentionsMax = 32
 
@@ -33,6 +34,7 @@ export interface Run {
   readonly kase: Case
   readonly parts: readonly Proposition[]
   readonly findings: readonly Finding[]
+  readonly written: WrittenClaim
 }
 
 export interface Checked {
@@ -51,7 +53,7 @@ export function checkClaim(engine: ReadingEngine, claim: string, request: CheckR
   const run = runTwice(engine, claim, request)
   const result = toResult(engine, claim, run.findings, request, hintUrl)
   if (request.depth === 'fast' || result.verdict !== 'unverifiable') return { result, run, depth: 'fast' }
-  const relaxed = claim.length > claimLengthMax ? undefined : relax(engine, claim, request)
+  const relaxed = relax(engine, run.written)
   if (relaxed === undefined) return { result, run, depth: 'auto' }
   const again = runTwice(engine, relaxed.text, request)
   const findings = again.findings.map((finding) => ({ ...finding, relaxed: true }))
@@ -79,18 +81,20 @@ export function runTwice(engine: ReadingEngine, claim: string, request: CheckReq
  */
 export function runRules(engine: Engine, claim: string, request: CheckRequest): Run {
   const text = claim.length > claimLengthMax ? '' : foldText(claim)
-  const tokens = keepNamesWhole(engine.edition, text, tokenise(text))
-  const readable = claim.length <= claimLengthMax && !hasLeftovers(claim)
+  const split = tokenise(text)
+  const readable = claim.length <= claimLengthMax && split.length <= tokensMax && !hasLeftovers(claim)
+  const tokens = readable ? keepNamesWhole(engine.edition, text, split) : split
   const spans = readable ? annotate(tokens, readingOf(engine, request)) : []
+  const written = { text, tokens, spans }
   const scoped = withoutScopes(engine.edition, tokens, spans, request.brand)
   if (scoped !== undefined) {
     const parts = scopedParts(parse(engine, scoped.tokens, request), scoped.scopes)
     const run = judged(engine, claim, request, scoped.tokens, parts)
-    if (run.findings.every(reachesRecord)) return run
+    if (run.findings.every(reachesRecord)) return { ...run, written }
     const plain = judged(engine, claim, request, tokens, understood(engine, tokens, spans))
-    return run.findings.some(reachesRecord) && !plain.findings.every(reachesRecord) ? run : plain
+    return { ...(run.findings.some(reachesRecord) && !plain.findings.every(reachesRecord) ? run : plain), written }
   }
-  return judged(engine, claim, request, tokens, readable ? understood(engine, tokens, spans) : [])
+  return { ...judged(engine, claim, request, tokens, readable ? understood(engine, tokens, spans) : []), written }
 }
 
 /** Whether the record answers a finding, be it that it is too old or that two sources differ. */
@@ -103,7 +107,7 @@ function judged(
   request: CheckRequest,
   tokens: readonly Token[],
   parts: readonly Proposition[],
-): Run {
+): Omit<Run, 'written'> {
   const kase: Case = {
     ...engine,
     tokens,

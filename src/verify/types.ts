@@ -190,6 +190,13 @@ export interface Cue {
   readonly to: number
 }
 
+/** A claim as written, in words and in the stretches that they make; no stretches where it is not read. */
+export interface WrittenClaim {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly spans: readonly Span[]
+}
+
 /** One thing a claim says, in the engine's terms. */
 export interface Proposition {
   /** The words of this part. */

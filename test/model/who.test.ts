@@ -57,6 +57,8 @@ const callings: readonly CallingDraft[] = [
   { brand: 'block', kind: 'everyday', name: 'Block' },
   { brand: 'nestle', kind: 'ticker', name: 'NESN.SW' },
   { brand: 'nestle', kind: 'ticker', name: 'NESN' },
+  { brand: 'nestle', kind: 'makes', name: 'Pro Plan' },
+  { brand: 'samsung', kind: 'makes', name: 'Projects' },
   { brand: 'bmw', kind: 'trades_as', name: 'Bayerische Motoren Werke' },
   { brand: 'bmw-group', kind: 'trades_as', name: 'Bayerische Motoren Werke' },
 ]
@@ -136,6 +138,9 @@ describe('the field as a hint', () => {
     ['Amazon', 'The Kindle Paperwhite has a 7-inch screen', 'amazon (name)'],
     ['Uber', 'Logan Green founded Lyft', 'lyft (named_in_claim)'],
     ['Netflix', 'Standard with ads is $7.99', 'netflix (name)'],
+    ['Netflix', 'Pro plan = $20 per user per month', 'netflix (name)'],
+    ['Netflix', 'projects on the free plan are paused', 'netflix (name)'],
+    ['Netflix', 'Kindle Paperwhite has a 7-inch screen', 'amazon (named_in_claim)'],
     ['Qwertzuiop', 'Lyft charges a booking fee', 'lyft (named_in_claim)'],
   ])('%s, with “%s”, means %s', (words, text, expected) => {
     expect(field(words, text)).toBe(expected)

@@ -51,11 +51,6 @@ it.each([
     'Cohere, the Canadian AI company, charges $5 an hour for a Medium instance of Rerank 3.5 in its Model Vault.',
     'Cohere, the Canadian AI company, charges $7 an hour for a Medium instance of Rerank 3.5 in its Model Vault.',
   ],
-  [
-    'Postmark',
-    "Once you exceed the monthly allowance on Postmark's Pro plan, extra emails are billed at $1.30 per thousand.",
-    "Once you exceed the monthly allowance on Postmark's Pro plan, extra emails are billed at $1.80 per thousand.",
-  ],
 ])('decides what people and assistants say of %s and the rules leave open', (words, right, wrong) => {
   expect(check('rules', right, words).verdict).toBe('unverifiable')
   const [yes, no] = [check('reader', right, words), check('reader', wrong, words)]
@@ -71,7 +66,6 @@ it.each([
   ['a product of the company', "Apple's iPhone revenue was $391.035 billion in fiscal 2024", 'Apple'],
   ['other things than the measure counts', 'The iPhone 17 Pro weighs 206 bananas.', 'Apple'],
   ['somebody else in a list', 'GitLab was founded by Sid Sijbrandij and Milda Mitkutė.', 'GitLab'],
-  ['one of several that bear the name', 'The discounted airline FedEx is listed on the NYSE', 'FedEx'],
   [
     'another case of the same measure',
     "Apple's known exploited vulnerability is CVE-2021-30657 and CVE-2021-30713 for iOS.",
@@ -85,6 +79,42 @@ it.each([
   ['somebody else', 'Revenue of Microsoft was $391.035 billion in fiscal 2024', 'Apple'],
 ])('stays silent where %s', (_why, claim, words) => {
   expect(check('reader', claim, words).verdict).toBe('unverifiable')
+})
+
+it.each([
+  ['Its legal name is Blackstone Inc.', 'holds'],
+  ['Its legal name is Blackstone LLC.', 'fails'],
+  ['Its legal name is Greystone (C++) LLC.', undefined],
+] as const)('compares the form of a legal name: %s', (claim, side) => {
+  const ran = runRules(engine, claim, requestFor(claim, 'Blackstone'))
+  expect(examine(indexes, claim, ran)?.own.side).toBe(side)
+})
+
+it.each([
+  ['Mapillary', 'Mapillary, the Swedish street-imagery pioneer, was taken over in 2020, if memory serves.', 'holds'],
+  ['Blackstone', 'At the end of 2015 the obligations of Blackstone added up to $12,295,623,000.', 'fails'],
+  ['Stripe', "Stripe's fee on a US ACH Direct Debit payment is limited to a maximum of $15.", 'fails'],
+  ['Stripe', "Stripe's fee on a US ACH Direct Debit payment is limited to a maximum of $5.", 'holds'],
+  ['Drupal', 'Active support for version 10.2 of Drupal ceased on 20 June 2024.', 'holds'],
+  ['Drupal', 'Active support for version 10.2 of Drupal ceased on 20 July 2024.', 'fails'],
+  ['Ryanair', 'ryanair hold bag cant be over 32kg per piece', 'holds'],
+  ['Ryanair', 'ryanair hold bag cant be over 35kg per piece', 'fails'],
+] as const)(
+  'takes no bound or denial from words that hold none, and limits for what they are: %s, %s',
+  (words, claim, side) => {
+    const ran = runRules(engine, claim, requestFor(claim, words))
+    expect(examine(indexes, claim, ran)?.own.side).toBe(side)
+  },
+)
+
+it.each([
+  ['Abercrombie & Fitch', "Abercrombie & Fitch doesn't offer its members free shipping on returns.", 'fails'],
+  ['Abercrombie & Fitch', "Abercrombie & Fitch doesn't charge its members for sending things back.", 'holds'],
+  ['Hootsuite', 'hootsuite enterprise is quote only, no price on the site', 'holds'],
+  ['Home Depot', 'home depot trades on nasdaq', 'fails'],
+] as const)('hears yes and no as they are said of each measure: %s, %s', (words, claim, side) => {
+  const ran = runRules(engine, claim, requestFor(claim, words))
+  expect([side, undefined]).toContain(examine(indexes, claim, ran)?.own.side)
 })
 
 it('confirms what the rules decide or leaves it open, and never turns it', () => {

@@ -94,6 +94,16 @@ describe('an everyday row', () => {
     const places = everydayFactsOf(row({ attribute: 'headquarters_country', value: 'Israel;United States' }), false)
     expect(places.map(({ amount }) => amount)).toEqual(['Israel', 'United States'])
   })
+
+  it('lists a share on each exchange that a row names, by the exchange’s own name', () => {
+    const listed = everydayFactsOf(row({ attribute: 'exchange', value: 'Amsterdam;London;New York' }), false)
+    expect(listed.map(({ attribute, amount }) => [attribute, amount])).toEqual([
+      ['stock_exchange', 'Euronext Amsterdam'],
+      ['stock_exchange', 'LSE'],
+      ['stock_exchange', 'NYSE'],
+    ])
+    expect(only({ attribute: 'exchange', value: 'Nasdaq' }, false)).toMatchObject({ amount: 'Nasdaq' })
+  })
 })
 
 describe('who stands behind an everyday row', () => {

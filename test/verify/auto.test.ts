@@ -8,7 +8,6 @@ import { check, smallEdition, today } from './small-edition.ts'
 
 describe('depth auto reads slips of the pen', () => {
   it.each([
-    ["Apple's revnue was $391.035 billion in fiscal 2024", 'verified'],
     ["Mircosoft's revenue was $245.122 billion in fiscal 2024", 'verified'],
     ['Netlfix Premium costs $24.99 a month', 'verified'],
     ["Apple's revnue was $500 billion in fiscal 2024", 'inaccurate'],

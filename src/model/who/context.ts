@@ -1,4 +1,5 @@
 import { type Edition, normaliseName } from '../facts.ts'
+import { rememberFor } from '../remember.ts'
 import { namesCountry, tradeWords } from './trades.ts'
 
 /** How much each sign weighs, and by how much the first must lead. */
@@ -8,15 +9,20 @@ const leadMin = 2
 /** Facts about a company that claims about it mention. */
 const telling = ['headquarters', 'chief_executive', 'founders', 'chair', 'owner'] as const
 
+/** Brands whose telling words are kept. */
+const tellingMax = 4_096
+
 /** Parts of a fact's words that may stand in a claim: "Atlanta" of "Atlanta, Georgia", "Ed Bastian". */
-function tellingWords(edition: Edition, ref: number): readonly string[] {
-  return telling.flatMap((attribute) =>
-    edition.facts(ref, attribute).flatMap(({ value }) => {
-      const texts = typeof value === 'string' ? [value] : typeof value === 'object' ? value : []
-      return texts.flatMap((text) => text.split(/[,;(]/u)).map(normaliseName)
-    }),
-  )
-}
+const tellingWords = rememberFor(
+  (edition: Edition, ref: number): readonly string[] =>
+    telling.flatMap((attribute) =>
+      edition.facts(ref, attribute).flatMap(({ value }) => {
+        const texts = typeof value === 'string' ? [value] : typeof value === 'object' ? value : []
+        return texts.flatMap((text) => text.split(/[,;(]/u)).map(normaliseName)
+      }),
+    ),
+  tellingMax,
+)
 
 /** Whether a claim names a person or place of a brand's record. */
 function namesFacts(edition: Edition, ref: number, claim: ClaimWords): boolean {

@@ -183,6 +183,12 @@ function isOfField(edition: Edition, field: number, { key }: Mention): boolean {
   return !name.includes(' ') && !key.includes(' ') && edition.mayBeginName(`${name} ${key}`)
 }
 
+/** Whether a product's name is made of ordinary words, so that it may well be what the field's brand offers: the "Pro plan", "projects". */
+function isCommonWord(edition: Edition, { key, text, bearers }: Mention): boolean {
+  if (bearers.some(({ how }) => how !== 'product')) return false
+  return !/\p{Lu}/u.test(text) || key.split(' ').every((word) => isPlain(word) || isEveryday(edition, word))
+}
+
 /** The field's brand unless the claim begins with one that it owns, or is plainly about another: one that it begins with, or whose founder or head it names. */
 function refined(
   edition: Edition,
@@ -205,6 +211,7 @@ function refined(
   const other = mentions.find(
     (mention) =>
       mention.strength >= 4 &&
+      !isCommonWord(edition, mention) &&
       (leads(claim, mention) || officer.test(claim.slice(0, Math.max(0, claim.indexOf(mention.text))))),
   )
   if (other === undefined || (!leads(claim, other) && speaksOfField.test(claim))) {
@@ -274,8 +281,18 @@ const keptWho = rememberFor((edition: Edition, key: string) => {
   return findWho(edition, { brand, claim })
 }, keptMax)
 
+/** Names of a claim that are weighed against each other; people write a fifth of them. */
+const mentionsMax = 24
+
+/** Names of a claim, each where it stands first: a name that is repeated says no more. */
+function eachOnce(mentions: readonly Mention[]): readonly Mention[] {
+  const first = new Map<string, Mention>()
+  for (const mention of mentions) if (!first.has(mention.text)) first.set(mention.text, mention)
+  return [...first.values()].slice(0, mentionsMax)
+}
+
 function findWho(edition: Edition, { brand, claim = '' }: WhoRequest): Who {
-  const mentions = claim === '' ? [] : mentionsOf(edition, claim)
+  const mentions = claim === '' ? [] : eachOnce(mentionsOf(edition, claim))
   const words = claim === '' ? noClaim : claimWords(claim, mentions)
   if (brand === undefined || brand.trim() === '') {
     const who = byClaim(edition, claim, mentions, words)

@@ -1,4 +1,5 @@
 import { type Edition, normaliseName } from '../facts.ts'
+import { remember } from '../remember.ts'
 import { bearersOf, likelyOf } from './bearers.ts'
 import type { Mention } from './mentions.ts'
 import type { Bearer } from './types.ts'
@@ -21,19 +22,23 @@ function known(edition: Edition, key: string): readonly Bearer[] {
   )
 }
 
+const spelledSign = remember(normaliseName)
+
 /** Names within a run of a script without spaces: the longest at each place. */
 function withinRun(edition: Edition, run: string, offset: number): readonly Mention[] {
   const signs = [...run]
+  // Signs are spelled one by one, which gives what a name of them is spelled as.
+  const spelled = signs.map(spelledSign)
   const found: Mention[] = []
   for (let at = 0; at < signs.length; ) {
     let hit: Mention | undefined
     for (let length = Math.min(runMax, signs.length - at); length >= runMin && hit === undefined; length -= 1) {
-      const text = signs.slice(at, at + length).join('')
-      const bearers = known(edition, normaliseName(text))
+      const key = spelled.slice(at, at + length).join('')
+      const bearers = known(edition, key)
       if (bearers.some(({ wellKnown }) => wellKnown) || (bearers.length > 0 && length > 2))
         hit = {
-          key: normaliseName(text),
-          text,
+          key,
+          text: signs.slice(at, at + length).join(''),
           from: offset + at,
           to: offset + at + length,
           bearers,

@@ -184,12 +184,15 @@ function productOf(row: RawRow, ofPlans: boolean): Pick<EverydayFact, 'product' 
   return { product: productKey(name), name, category: kind === 'plan' ? 'plan' : '' }
 }
 
-/** The facts an everyday row states, more than one where it names several places. Throws `NoFact` where it states none. */
+/** Attributes that hold one value, of which a row may name several. */
+const severalOf: ReadonlySet<string> = new Set(['country', 'stock_exchange'])
+
+/** The facts an everyday row states, more than one where it names several places or exchanges. Throws `NoFact` where it states none. */
 export function everydayFactsOf(row: RawRow, ofPlans: boolean): EverydayFact[] {
   const told =
     ruleOf(row) ?? (mappings[cell(row, 'attribute')] === undefined ? allowanceOf(row) : undefined) ?? mapped(row)
   const fact = { ...productOf(row, ofPlans), ...told, billing: billingOf[cell(row, 'billing')] ?? '' }
-  return told.attribute === 'country' && typeof told.amount === 'object'
+  return severalOf.has(told.attribute) && typeof told.amount === 'object'
     ? told.amount.map((amount) => ({ ...fact, amount }))
     : [fact]
 }

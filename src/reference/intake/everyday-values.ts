@@ -16,6 +16,7 @@ export type Writing =
   | 'regions'
   | 'certificate'
   | 'platform'
+  | 'exchanges'
   | 'contact'
   | 'date'
   | 'year'
@@ -34,6 +35,13 @@ const certificates: Readonly<Record<string, string>> = {
   'EU-US Data Privacy Framework': 'eu_us_data_privacy_framework',
   'CSA STAR': 'csa',
   FedRAMP: 'fedramp_claimed',
+}
+
+/** Exchanges that are named by their cities. */
+const exchangesOf: Readonly<Record<string, string>> = {
+  Amsterdam: 'Euronext Amsterdam',
+  London: 'LSE',
+  'New York': 'NYSE',
 }
 
 function members(text: string): string[] {
@@ -73,6 +81,8 @@ export function writtenValue(text: string, as: Writing, unit: string): string | 
       return members(text)
     case 'platform':
       return members(text.toLowerCase())
+    case 'exchanges':
+      return members(text).map((name) => exchangesOf[name] ?? name)
     case 'certificate':
       return certificates[text] ?? text.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '_')
     case 'contact':

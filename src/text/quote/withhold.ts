@@ -74,7 +74,7 @@ function wrapped(text: string): boolean {
   if ((text.match(entity) ?? []).length >= entityMin) return true
   return viewsOf(text)
     .views.slice(1)
-    .some(({ text: inner }) => /\p{L}{3,}[\s_]+\p{L}{2,}/u.test(inner))
+    .some(({ text: inner }) => /\p{L}{3}[\s_]+\p{L}{2}/u.test(inner))
 }
 
 /** A name in one piece of several words, as programs write them. */

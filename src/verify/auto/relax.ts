@@ -1,8 +1,5 @@
-import type { CheckRequest } from '#model'
 import type { Engine } from '../engine.ts'
-import { annotate } from '../parse/annotate.ts'
-import { foldText, tokenise } from '../parse/tokens.ts'
-import type { Span, Token } from '../types.ts'
+import type { Span, Token, WrittenClaim } from '../types.ts'
 
 /** Shortest word that a typo may be read out of. */
 const typoLengthMin = 4
@@ -23,17 +20,7 @@ export interface Relaxed {
  * The claim with the words that nothing understood read as the nearest word of the vocabulary or the nearest name of
  * the catalogue, one letter or two away. Undefined when nothing is near enough; nothing is ever dropped.
  */
-export function relax(engine: Engine, claim: string, request: CheckRequest): Relaxed | undefined {
-  const text = foldText(claim)
-  const tokens = tokenise(text)
-  const { edition, lexicon } = engine
-  const reading = {
-    edition,
-    lexicon,
-    now: request.now,
-    ...(request.brand === undefined ? {} : { brand: request.brand }),
-  }
-  const spans = annotate(tokens, reading)
+export function relax(engine: Engine, { text, tokens, spans }: WrittenClaim): Relaxed | undefined {
   if (spans.filter(({ role }) => role === 'unknown').length > slipsMax) return undefined
   const corrections: string[] = []
   let out = ''

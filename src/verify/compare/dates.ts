@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts'
 
 /** Compare the time a claim gives with a recorded date of day, month or year precision. */
 export function compareDate(fact: Fact, attribute: Attribute, part: Proposition): Outcome {
-  const recorded = String(fact.value)
+  const recorded = finestOf(fact)
   const span = claimedSpan(part)
   const base = { match: 'date', facts: [fact], claimed: span?.text ?? '', recorded } as const
   if (span === undefined && isEvent(attribute)) return { ...base, agrees: true, claimed: 'on record' }
@@ -49,4 +49,11 @@ function claimedSpan(part: Proposition): { from: string; to: string; text: strin
     }
   }
   return undefined
+}
+
+/** The recorded date; of a year whose first day is known to the month or the day, that month or day. */
+function finestOf({ value, validFrom }: Fact): string {
+  const year = String(value)
+  if (!/^\d{4}$/u.test(year) || validFrom?.startsWith(`${year}-`) !== true || validFrom.endsWith('-01-01')) return year
+  return validFrom.replace(/-01$/u, '')
 }

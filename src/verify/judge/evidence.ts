@@ -108,7 +108,7 @@ const reasons: Readonly<Record<SilentReason, string>> = {
   too_many_parts: 'The claim has too many parts; send them one by one',
   definition_differs:
     'Banks and insurers give revenue by several definitions, and the claim may mean another than the record',
-  uncertain_reading: 'The claim may be read in more than one way, so it is not judged by what the record says',
+  uncertain_reading: 'The claim may be read in more than one way, so it is not judged',
   period_differs: 'A month and a year are prices of their own, and one says nothing against the other',
   scope_differs: 'The record that answers is of another case than the one the claim names',
   share_split:
@@ -150,7 +150,7 @@ export function nextStep(findings: readonly Finding[], depth: 'fast' | 'auto'): 
       next_action: 'supply_source',
       hint: 'The record is old. Verify the claim against a page of today with the claim-verification operation.',
     }
-  if (depth === 'fast') {
+  if (depth === 'fast' && reason !== 'uncertain_reading') {
     return {
       next_action: 'retry_with_depth_auto',
       hint: 'The deterministic rules could not settle this claim. Retry with depth set to auto, or verify it against a page of your choice with the claim-verification operation.',

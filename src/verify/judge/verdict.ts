@@ -9,22 +9,26 @@ export interface Judgement {
   readonly method: string
 }
 
+/** The side that findings come to; undefined where they leave the claim open. One wrong part makes it wrong whatever an open part holds. */
+export function sideOf(findings: readonly Finding[]): 'holds' | 'fails' | 'partly' | undefined {
+  const right = findings.some(({ finding }) => finding === 'agrees')
+  const wrong = findings.some(({ finding }) => finding === 'disagrees')
+  if (right && wrong) return 'partly'
+  if (wrong) return 'fails'
+  return right && findings.every(({ finding }) => finding !== 'silent') ? 'holds' : undefined
+}
+
 /**
  * The verdict of all findings: `verified` when every part is exactly the record, `accurate` when within its own
  * rounding, `partially_accurate` when some parts are right and some wrong, `unverifiable` when a part stays open.
  */
 export function judge(findings: readonly Finding[], family: Family): Judgement {
   const right = findings.filter((finding) => finding.finding === 'agrees')
-  const wrong = findings.filter((finding) => finding.finding === 'disagrees')
-  const open = findings.filter((finding) => finding.finding === 'silent')
-  const none = { verdict: 'unverifiable', confidence: 0, tier: 'low', method: 'none' } as const
-  const settled = [...right, ...wrong]
-  if (settled.length === 0) return none
-  // One wrong part makes a claim wrong whatever the open part holds; a right part proves nothing for it.
-  if (open.length > 0 && (wrong.length === 0 || right.length > 0))
-    return open.length > 0 && right.length > 0 && wrong.length > 0 ? rate('partially_accurate', settled, family) : none
-  if (right.length > 0 && wrong.length > 0) return rate('partially_accurate', settled, family)
-  if (wrong.length > 0) return rate('inaccurate', settled, family)
+  const side = sideOf(findings)
+  if (side === undefined) return { verdict: 'unverifiable', confidence: 0, tier: 'low', method: 'none' }
+  const settled = findings.filter((finding) => finding.finding !== 'silent')
+  if (side === 'partly') return rate('partially_accurate', settled, family)
+  if (side === 'fails') return rate('inaccurate', settled, family)
   return rate(
     right.every(({ match, stale, contested }) => match !== undefined && exact.has(match) && !stale && !contested)
       ? 'verified'

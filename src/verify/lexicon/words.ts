@@ -21,7 +21,7 @@ export const shapingWords: Phrases = [
     comparator('lt'),
   ],
   [
-    'at most, no more than, not more than, maximum of, a maximum of, or less, or fewer, or lower, capped at, not over, no higher than, does not exceed, doesnt exceed, not exceeding, not to exceed, tops out at, maxes out at, no greater than',
+    'at most, no more than, not more than, maximum of, a maximum of, or less, or fewer, or lower, capped at, not over, no higher than, does not exceed, doesnt exceed, not exceeding, not to exceed, tops out at, maxes out at, no greater than, cannot be over, cant be over, cannot be more than, cant be more than, cannot exceed, cant exceed, may not exceed, must not exceed',
     comparator('le'),
   ],
   [
@@ -184,6 +184,7 @@ export const harmlessWords = [
   'received, receive, obtained, obtain, granted, gained its, won, restaurant, restaurants, supermarket, supermarkets, branch, branches, known to be, known exploited',
   'made up, makes up, make up, accounted for, accounts for, account for, represented, represents, represent, of stock, of its stock, of its own stock, of its own shares, of shares, own shares, own stock, a year earlier, one year earlier, the year before, the year prior, a year before, the previous year, the prior year, prior year, previous year, the preceding year, preceding year, year earlier, the year earlier, a year ago, year ago, the one, one, find, finds, find it, cost you',
   'took, can apply to, can apply for, may apply to, may apply for, apply to, apply for, reckon on, reckon with, reckon, count on, on top, on top of that, on top of it, at the start of, at the beginning of, at the close of, by the close of, at year end, at the year end, at its year end, year to, months to, twelve months to, 12 months to, twelve months through, 12 months ended, twelve months ending, 12 months ending, twelve months up to, 12 months through, the year to, in dollars, in us dollars, in euros, in usd, fy, whatsoever, at all, of any kind, of any sort, whatever',
+  'added up to, adds up to, add up to, adding up to, amounting to, taken over, take over, takes over, taking over, took over',
   'in the accounts of, in the accounts, in its accounts, of which, was left, is left, left over, left as',
   'figure, figures, number, numbers, value, values, sum, results, result, performance, level of, rate, rates, metric, data, information, details, time, times, moment, period, reporting period, term, year ended, quarter ended, year, years ended, years, twelve months ended, fiscal, financial year, calendar, date, dates, day, day one, basis, dollars worth, ever, yet, once, officially, on paper, straight, point, way, kind, type, sort, category, standard, regular, normal, regularly, typically, usually, generally, normally, default, by default, listed price, sticker, general',
   'sells, sell, selling, sold, retails, retail for, charged, charges, charge, charging, bills, bill, billed, paid, pay, pays, paying, payable, ask, asks, asking, sets you back, set you back, will set you back, going for, buys, buy, bought, purchase, purchased, purchases, purchasing, order, orders, ordering, cost you, available from, yours for, spend, spends, spending you, shell out, fork out, fork over, cough up, hand over, money, cash price, starting, start, starts, begin, begins, beginning',

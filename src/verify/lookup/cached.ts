@@ -44,6 +44,7 @@ export function cachedEdition(edition: Edition): Edition {
     similarAliases: (key, limit, within) => edition.similarAliases(key, limit, within),
     products: (brand) => edition.products(brand),
     children: (brand) => edition.children(brand),
+    scopesOf: (ref) => edition.scopesOf(ref),
     factById: (id) => edition.factById(id),
     brandsByName: () => edition.brandsByName(),
   }

@@ -66,8 +66,7 @@ function scopesOf(edition: Edition, brand: number): Scopes {
 function readScopes(edition: Edition, brand: number): Scopes {
   const keys = new Set<string>()
   for (const ref of [brand, ...edition.products(brand)])
-    for (const { scope } of edition.facts(ref))
-      if (scope !== undefined) for (const key of scopeKeys(scope)) keys.add(key)
+    for (const scope of edition.scopesOf(ref)) for (const key of scopeKeys(scope)) keys.add(key)
   const phrases = [...keys].map((key) => key.split(' ')).sort((a, b) => b.length - a.length)
   return Map.groupBy(phrases, ([first = '']) => first)
 }

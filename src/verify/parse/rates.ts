@@ -90,7 +90,7 @@ function readCounted(tokens: readonly Token[], i: number, firm: boolean): ReadRa
 
 /** Words that end what a rate counts. */
 const rateEnds = new Set(
-  'input output out prompt completion cached per a an each every in for with on at when if and or from to than while after before as by billed paid is are was were plus beyond under over of the that which this not no only but since until between above below up it its they you u we your he she i'.split(
+  'input output out prompt completion cached per a an each every in for with on at when if and or from to than while after before as by billed paid is are was were plus beyond under over of the that which this not no only but since until between above below up'.split(
     ' ',
   ),
 )

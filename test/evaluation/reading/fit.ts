@@ -1,17 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { acceptanceFeatures, type OpenReason, type OwnVerdict, verdictOf } from '../../../src/reading/acceptance.ts'
-import { confirmationFeatures, isPlain, sideOfRules } from '../../../src/reading/confirmation.ts'
+import { confirmationFeatures, isPlain } from '../../../src/reading/confirmation.ts'
 import { contextOf } from '../../../src/reading/context.ts'
 import { createIndexes } from '../../../src/reading/index.ts'
 import { chanceOf } from '../../../src/reading/log-linear.ts'
 import { type ClaimReading, read } from '../../../src/reading/reader.ts'
+import { sideOf } from '../../../src/verify/judge/verdict.ts'
 import { openEngine } from '../../../src/verify/open-engine.ts'
 import { wholeEdition } from '../../kit/edition.ts'
 import type { Side } from '../measure.ts'
 import { choicesOf } from './fit/choices.ts'
 import { developmentClaims, type FitClaim, openedClaims } from './fit/claims.ts'
 import { type FitOptions, fitChoice, fitLogistic, type Labelled } from './fit/logistic.ts'
-import { deniedByName, wordWeights } from './fit/words.ts'
+import { fitMeasures, wordings } from './fit/measures.ts'
+import { polars } from './fit/polarity.ts'
+import { drawValues } from './fit/values.ts'
 
 /**
  * `npm run fit:reading [-- --write]`: fit how the reader chooses and how far its verdicts can be trusted, on the opened writers and the
@@ -19,6 +22,9 @@ import { deniedByName, wordWeights } from './fit/words.ts'
  * `src/reading/choice.json` and `acceptance.json`.
  */
 const folds = 4
+const innerFolds = 3
+const measureOptions = { ridge: 1e-2, rounds: 8, seenMin: 3, weightMin: 0.2 }
+const polarityOptions = { ridge: 3e-4, rounds: 200 }
 const choiceOptions = { ridge: 3e-5, rounds: 100 }
 const acceptanceOptions = { ridge: 1e-3, rounds: 300 }
 const confirmationOptions = { ridge: 3e-3, rounds: 1000 }
@@ -30,20 +36,36 @@ const indexes = createIndexes(engine.edition, engine.lexicon.attributes)
 const opened = openedClaims(engine)
 const sets = [...new Set(opened.map(({ set }) => set))]
 
-/** The choice fitted on all sets but those of a fold; words are weighed without the set that a claim is of, so that no claim explains itself. */
+const attributes = [...engine.lexicon.attributes.keys()]
+const spoken = wordings(engine.lexicon.attributes, opened)
+const measuresWithout = (out: ReadonlySet<string>) =>
+  fitMeasures(
+    attributes,
+    spoken.filter(({ set }) => set === undefined || !out.has(set)),
+    measureOptions,
+  )
+
+const polar = polars(engine, opened)
+const polarityWithout = (out: ReadonlySet<string>) =>
+  fitLogistic(
+    polar.filter(({ set }) => set === undefined || !out.has(set)),
+    polarityOptions,
+  )
+
+/** The choice fitted on all sets but those of a fold; how attributes are spoken of is learnt without the sets that a claim is read among, so that no claim explains itself. */
 function choiceWithout(fold: ReadonlySet<string>) {
-  const train = opened.filter(({ set }) => !fold.has(set))
-  const denied = deniedByName(engine, train)
-  const choices = sets
-    .filter((set) => !fold.has(set))
-    .flatMap((set) => {
-      const words = wordWeights(engine.lexicon.attributes, opened, new Set([...fold, set]))
-      return train
-        .filter((one) => one.set === set)
-        .flatMap((one) => choicesOf(indexes, one, { words, deniedByName: denied }))
-    })
-  const words = wordWeights(engine.lexicon.attributes, opened, fold)
-  return { words, deniedByName: denied, weights: fitChoice(choices, choiceOptions) }
+  const left = sets.filter((set) => !fold.has(set))
+  const choices = Array.from({ length: innerFolds }, (_, at) => {
+    const group = new Set(left.filter((_, place) => place % innerFolds === at))
+    const out = new Set([...fold, ...group])
+    const spokenWithout = { measures: measuresWithout(out), polarity: polarityWithout(out) }
+    return opened.filter(({ set }) => group.has(set)).flatMap((one) => choicesOf(indexes, one, spokenWithout))
+  }).flat()
+  return {
+    measures: measuresWithout(fold),
+    polarity: polarityWithout(fold),
+    weights: fitChoice(choices, choiceOptions),
+  }
 }
 
 type Model = ReturnType<typeof choiceWithout>
@@ -93,7 +115,7 @@ function askedOf({ claim, reading, own, fold }: Reread): readonly Asked[] {
 /** What the rules decided, with the reader beside it. */
 function confirmedOf({ claim, reading, own, fold }: Reread): readonly Asked[] {
   const { findings } = claim.ran
-  const side = sideOfRules(findings)
+  const side = sideOf(findings)
   if (side === undefined || claim.kind === 'unheld' || isPlain(claim.ran)) return []
   const chance = chances.get(claim)?.chance ?? 0
   const second = typeof own === 'string' ? { reading, why: own } : { reading, own, features: [], chance }
@@ -185,7 +207,11 @@ for (const [name, claims] of [
 if (process.argv.includes('--write')) {
   const put = (name: string, value: unknown) =>
     writeFileSync(new URL(`../../../src/reading/${name}.json`, import.meta.url), `${JSON.stringify(value)}\n`)
-  put('choice', whole)
+  const { measures, polarity, weights } = whole
+  put('choice', { weights })
+  put('measures', measures)
+  put('values', drawValues(engine.edition, engine.lexicon.attributes))
+  put('polarity', { weights: polarity })
   put('acceptance', { weights: fitLogistic(asked, acceptanceOptions) })
   put('confirmation', { weights: fitLogistic(confirmed, confirmationOptions) })
 }

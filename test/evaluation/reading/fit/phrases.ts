@@ -4,8 +4,12 @@ import type { LogLinear } from '../../../../src/reading/log-linear.ts'
 import { cut, type PhraseRole, roleFeatures, roles, tag } from '../../../../src/reading/phrases/index.ts'
 import { type Example, fitLogLinear } from './log-linear-fit.ts'
 
-const annotators = ['annotator-1', 'annotator-2', 'annotator-3'] as const
-const writers = ['a', 'c', 'e', 'g', 'i', 'k'] as const
+const annotators = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `annotator-${number}`)
+/** The sets whose claims are annotated. */
+const sets = [
+  ...['a', 'c', 'e', 'g', 'i', 'k'].map((writer) => `opened-${writer}`),
+  ...['ua', 'ub', 'uc', 'ud', 'ue', 'uf'].map((writer) => `held-opened-${writer}`),
+]
 
 const phraseSchema = z.object({
   id: z.string(),
@@ -19,7 +23,7 @@ type Annotated = z.infer<typeof phraseSchema>
 
 /** A phrase as the cutter cuts it, with the role that an annotator gave to most of it. */
 export interface PhraseExample extends Example {
-  /** First letter of the claim's id: who wrote it. */
+  /** How the claim's id begins: who wrote it. */
   readonly writer: string
   readonly register: string
   readonly text: string
@@ -61,9 +65,7 @@ function roleOf(start: number, end: number, annotated: readonly Annotated[]): Ph
 export function phraseExamples(): { readonly examples: readonly PhraseExample[]; readonly cut: CutMeasure } {
   const annotated = annotators.flatMap((name) => linesOf(`phrases/${name}`, phraseSchema))
   const claims = new Map(
-    writers.flatMap((letter) =>
-      linesOf(`sets/opened-${letter}`, claimSchema).map((claim) => [claim.id, claim] as const),
-    ),
+    sets.flatMap((set) => linesOf(`sets/${set}`, claimSchema).map((claim) => [claim.id, claim] as const)),
   )
   let [found, own, theirs] = [0, 0, 0]
   const examples = [...Map.groupBy(annotated, ({ id }) => id)].flatMap(([id, phrases]) => {
@@ -82,7 +84,7 @@ export function phraseExamples(): { readonly examples: readonly PhraseExample[];
         {
           features: roleFeatures(words, pieces, at),
           label: roles.indexOf(role),
-          writer: id.charAt(0).toLowerCase(),
+          writer: id.slice(0, id.indexOf('-')).toLowerCase(),
           register: claim.register,
           text: claim.claim.slice(piece.start, piece.end),
         },

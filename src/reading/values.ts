@@ -1,0 +1,42 @@
+import model from './values.json' with { type: 'json' }
+
+/** What the record holds as texts of each attribute, whoever they are of. Drawn from an edition by the fit. */
+export interface ValueModel {
+  /** By attribute, how much likelier a text is written in a form as its value than as one of any, as a logarithm. */
+  readonly forms: Readonly<Record<string, Readonly<Partial<Record<TextForm, number>>>>>
+  /** By attribute, texts that at least two subjects have, as `normaliseName` spells them. */
+  readonly shared: Readonly<Record<string, readonly string[]>>
+}
+
+/** What else may be said of an attribute, and how it is written. */
+export interface ValueIndex {
+  /** Whether at least two subjects have this text, as `normaliseName` spells it. */
+  isShared(attribute: string, spelled: string): boolean
+  formFit(attribute: string, form: TextForm): number
+}
+
+/** How a name or text is written. */
+export type TextForm = 'address' | 'number' | 'code' | 'letters' | 'word' | 'two words' | 'words' | 'numbered'
+
+/** How a text is written: by its words, capitals and digits. */
+export function formOf(text: string): TextForm {
+  if (/[@/]|\p{L}\.\p{L}{2,}/u.test(text)) return 'address'
+  const words = text.split(/\s+/u)
+  const digits = /\d/u.test(text)
+  if (words.length === 1) {
+    if (/^[\d.,-]+$/u.test(text)) return 'number'
+    if (digits) return 'code'
+    return /^[\p{Lu}.-]{1,6}$/u.test(text) ? 'letters' : 'word'
+  }
+  if (digits) return 'numbered'
+  return words.length === 2 ? 'two words' : 'words'
+}
+
+/** The index over what the fit drew from the record. */
+export function shippedValues({ forms, shared }: ValueModel = model): ValueIndex {
+  const texts = new Map(Object.entries(shared).map(([id, own]) => [id, new Set(own)]))
+  return {
+    isShared: (attribute, spelled) => texts.get(attribute)?.has(spelled) ?? false,
+    formFit: (attribute, form) => (Object.hasOwn(forms, attribute) ? (forms[attribute]?.[form] ?? 0) : 0),
+  }
+}
