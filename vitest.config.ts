@@ -6,8 +6,9 @@ export default defineConfig({
     exclude: ['test/faults/**', 'test/interop/**'],
     globalSetup: ['test/kit/shared-server.ts'],
     reporters: ['default', './test/kit/left-out.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Against what hangs: a slow machine takes its time.
+    testTimeout: 180_000,
+    hookTimeout: 400_000,
     // Two cores: more workers only queue behind each other's databases.
     maxWorkers: 2,
   },

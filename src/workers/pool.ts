@@ -23,7 +23,7 @@ export interface Job<I, O> {
   readonly input: I
   readonly now: Date
   readonly edition: SharedEdition
-  /** Processor time it may take, in milliseconds. */
+  /** Processor time it may take, in milliseconds of the machine that limits are set for; a slower one gives more. */
   readonly allowanceMs: number
   /** Aborted when nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined

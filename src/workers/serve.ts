@@ -1,5 +1,6 @@
 import { threadId } from 'node:worker_threads'
 import { ClaimcheckError, type Work, type World } from '../model/index.ts'
+import { slowdown } from './pace.ts'
 import { begin, type SharedEdition, type Task, type TaskAnswer, take } from './task.ts'
 
 /** What work may read beside the instant of its call. */
@@ -17,6 +18,7 @@ export function serveTasks(
 ): (task: Task) => Promise<TaskAnswer> {
   let opened: { readonly id: string; readonly surroundings: Surroundings } | undefined
   const warm = new Set<unknown>()
+  let pace: number | undefined
   return async ({ module, name, input, now, edition, control }) => {
     take(control, threadId)
     // The old edition goes before the new one comes, so that a thread never holds two.
@@ -31,16 +33,19 @@ export function serveTasks(
       warm.add(work)
       onWarm()
     }
+    pace ??= slowdown()
+    const slow = pace
     const before = usedMs()
-    begin(control, before)
+    const used = () => (usedMs() - before) / slow
+    begin(control, before, slow)
     try {
       const value = await work.run(input, world)
-      return { value, usedMs: usedMs() - before }
+      return { value, usedMs: used() }
     } catch (error) {
       if (!(error instanceof ClaimcheckError)) throw error
       const { code, message, details } = error
       const { cause: _, ...told } = details
-      return { refusal: { code, message, details: told }, usedMs: usedMs() - before }
+      return { refusal: { code, message, details: told }, usedMs: used() }
     }
   }
 }

@@ -18,18 +18,19 @@ export interface Task {
   readonly control: SharedArrayBuffer
 }
 
-/** What a worker gives back. A refusal crosses as plain data, because errors lose their class between threads. */
+/** What a worker gives back, with the processor time that it would have used on the machine that limits are set for. A refusal crosses as plain data, because errors lose their class between threads. */
 export type TaskAnswer = { readonly usedMs: number } & (
   | { readonly value: unknown }
   | { readonly refusal: { readonly code: ErrorCode; readonly message: string; readonly details: ErrorDetails } }
 )
 
-const [threadAt, usedAt] = [0, 1]
+const [threadAt, usedAt, slowdownAt] = [0, 1, 2]
+const perMille = 1_000
 const notYet = -1
 
-/** Room for what a worker says of a task: the thread that took it, and its processor time when the work itself began. */
+/** Room for what a worker says of a task: the thread that took it, its processor time when the work itself began, and how slow it is. */
 export function createControl(): SharedArrayBuffer {
-  return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
+  return new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
 }
 
 /** Say that the thread of that id has taken the task; the work itself begins later, when what it reads is ready. */
@@ -39,20 +40,26 @@ export function take(control: SharedArrayBuffer, threadId: number): void {
   Atomics.store(fields, threadAt, threadId)
 }
 
-/** Say that the work begins now, on a thread that has used so many milliseconds before. */
-export function begin(control: SharedArrayBuffer, usedMs: number): void {
-  Atomics.store(new Int32Array(control), usedAt, Math.round(usedMs))
+/** Say that the work begins now, on a thread that has used so many milliseconds before and is so many times slower than the one limits are set for. */
+export function begin(control: SharedArrayBuffer, usedMs: number, slowdown: number): void {
+  const fields = new Int32Array(control)
+  Atomics.store(fields, slowdownAt, Math.round(slowdown * perMille))
+  Atomics.store(fields, usedAt, Math.round(usedMs))
+}
+
+/** Where a task is. */
+export interface Place {
+  readonly threadId: number
+  /** What its thread had used before the work, in milliseconds, and how slow that thread is; undefined until the work begins. */
+  readonly begun?: { readonly usedMs: number; readonly slowdown: number }
 }
 
 /** Where a task is; undefined while it waits for a worker. */
-export function placeOf(
-  control: SharedArrayBuffer,
-):
-  | { readonly threadId: number /** Before the work; undefined until it begins. */; readonly usedMs?: number }
-  | undefined {
+export function placeOf(control: SharedArrayBuffer): Place | undefined {
   const fields = new Int32Array(control)
   const threadId = Atomics.load(fields, threadAt)
   if (threadId === 0) return undefined
   const usedMs = Atomics.load(fields, usedAt)
-  return usedMs === notYet ? { threadId } : { threadId, usedMs }
+  if (usedMs === notYet) return { threadId }
+  return { threadId, begun: { usedMs, slowdown: Atomics.load(fields, slowdownAt) / perMille } }
 }

@@ -12,6 +12,7 @@ interface Watched {
   readonly running: Promise<unknown>
   /** Ends the task, and its worker where it has one. */
   readonly stop: AbortController
+  /** Processor time it may take, in milliseconds of the machine that limits are set for. */
   readonly allowanceMs: number
   readonly signal?: AbortSignal | undefined
   readonly workers: () => readonly Worker[]
@@ -45,18 +46,19 @@ export function watch({ control, running, stop, allowanceMs, signal, workers }: 
   const look = async () => {
     const place = placeOf(control)
     const now = performance.now()
-    if (place?.usedMs === undefined) {
+    if (place?.begun === undefined) {
       // Its caller is told to come again; a worker that still reads what the work needs is left to it.
       if (now - askedAt > readyMaxMs) abandon('starved')
       if (now - askedAt > startMaxMs) return end('starved')
       return again(allowance)
     }
+    const { usedMs, slowdown } = place.begun
     begunAt ??= now
-    const used = (await usedBy(workers(), place.threadId)) - place.usedMs
+    const used = ((await usedBy(workers(), place.threadId)) - usedMs) / slowdown
     if (ended) return
     if (used >= allowance) return end('spent')
-    if (now - begunAt > allowance * starvedFactor) return end('starved')
-    again(allowance - used)
+    if (now - begunAt > allowance * slowdown * starvedFactor) return end('starved')
+    again((allowance - used) * slowdown)
   }
   // Ending a worker that is nearly done would cost more than its end: it gets a moment.
   const abandon = (why: Stop) => {

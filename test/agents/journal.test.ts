@@ -98,5 +98,5 @@ describe.each(databases)('calls without receipts, whose entries wait for the sto
     expect(await mortal.end()).toBe(0)
     expect((await readdir(join(dataDir, 'audit'))).filter((name) => !name.endsWith('.lock'))).toEqual([])
     await database?.close()
-  }, 180_000)
+  })
 })

@@ -202,5 +202,5 @@ describe('without an address', () => {
       replayed: false,
       receipt: { issuer: 'development:http://127.0.0.1:1' },
     })
-  }, 120_000)
+  })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSkills } from '../../src/registry/load.ts'
-import { slowdown } from '../kit/pace.ts'
+import { slowdown } from '../../src/workers/pace.ts'
 import { requestOf } from './genome.ts'
 import { openProber, type Prober } from './probe.ts'
 import { cpuMsMax, growthMax, measured, search, sizeProbed } from './search.ts'
@@ -18,7 +18,7 @@ let prober: Prober
 
 beforeAll(async () => {
   prober = await openProber(killedAfterMs * slowdown())
-}, 300_000)
+}, 600_000)
 afterAll(() => prober?.close())
 
 const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)

@@ -1,4 +1,4 @@
-import { slowdown } from '../kit/pace.ts'
+import { slowdown } from '../../src/workers/pace.ts'
 import { randomOf } from '../kit/random.ts'
 import { drawGenome, firstGenomes, type Genome, limitOf, mutateGenome, requestOf } from './genome.ts'
 import { knownPumps } from './pieces.ts'

@@ -41,7 +41,7 @@ beforeAll(async () => {
     env: { ...stripe.env, OUTBOUND_ALLOW_ORIGIN: receiver.origin },
   })
   shapes = shapesOf((await house.service.call('GET', '/openapi.json', undefined, { key: null })).body)
-}, 60_000)
+})
 afterAll(async () => {
   await house.close()
   await receiver.close()
@@ -87,7 +87,7 @@ async function dataOf(reply: Promise<Reply>) {
 it('worked cases of every operation answer in the documented shapes, refusals included', async () => {
   for (const skill of skills) for (const { input } of skill.cases) await visit(skill.id, input as Input)
   expect([...faults]).toEqual([])
-}, 60_000)
+})
 
 it('agents, their trust, tokens and logs answer in the documented shapes', async () => {
   const { agent_id, agent_token } = await dataOf(visit('agent_register', { name: 'shapes' }))

@@ -64,7 +64,7 @@ describe.each(databases)('the doctor beside a service on %s', (kind) => {
     expect(status(await look(env), 'schema')).toBe('fail')
     await service.close()
     await test?.close()
-  }, 60_000)
+  })
 })
 
 it('finds heads that are not the last receipt of their chain', async () => {
@@ -93,7 +93,7 @@ it('tells of services that are configured and away', async () => {
     expect(status(away, name), name).toBe('fail')
     expect(away.get(name)?.next, name).toBeTruthy()
   }
-}, 60_000)
+})
 
 it('finds a mail server that answers, and sends it nothing', async () => {
   const mail: MailServer = await startMailServer()

@@ -18,7 +18,7 @@ describe('the engine over the dev half', () => {
     const { lock, tables } = compileReference(fileURLToPath(new URL('../../reference-data', import.meta.url)))
     const edition = openEdition(editionIdOf(lock), tables)
     outcomes = runClaims(createVerifier(edition, { answers: shippedAnswers }), edition, readClaims('dev'))
-  }, 120_000)
+  })
 
   it('is right when it answers', () => {
     expect(summarise(outcomes).accuracy.value).toBeGreaterThanOrEqual(floors.accuracy)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const text = await (await fetch(`${service.baseUrl}/getting-started`)).text()
   const unescaped = (html: string) => html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
   blocks = [...text.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code>/g)].map((match) => unescaped(match[1] ?? ''))
-}, 60_000)
+})
 afterAll(() => service.close())
 
 /** What a program prints that reads the block from its input; fails with what it complains of. */
@@ -38,4 +38,4 @@ it('shows calls that work as they are copied: shell, TypeScript, Python and A2A'
   expect(await run(process.execPath, ['--input-type=module-typescript', '-'], typescript)).toMatch(verdict)
   expect(await run('python3', ['-'], python)).toMatch(verdict)
   expect(await run('sh', [], blocks.at(-1))).toMatch(verdict)
-}, 60_000)
+})

@@ -13,7 +13,7 @@ const claim = `${fact}.`
 let service: TestService
 beforeAll(async () => {
   service = await openService({ edition: smallEdition() })
-}, 240_000)
+}, 600_000)
 afterAll(() => service.close())
 
 const withKey: typeof fetch = (input, init) => {

@@ -49,11 +49,12 @@ beforeAll(async () => {
   const claimOf = new Map<string, string>()
   service = await openService()
   for (const [brand, claims] of await claimsByBrand()) {
-    const { body } = await service.call('POST', '/v1/brand/check', {
+    const { status, body } = await service.call('POST', '/v1/brand/check', {
       brand,
       claims: claims.slice(0, 100),
       depth: 'auto',
     })
+    expect([status, body.error]).toEqual([200, undefined])
     for (const result of body.data.results) claimOf.set(result.receipt_id, result.claim)
     if (claimOf.size >= receiptsWanted) break
   }

@@ -45,7 +45,7 @@ describeInBrowser('the site', () => {
     axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
     service = await openService()
     browser = await startBrowser()
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser.close()
     await service.close()
@@ -135,7 +135,7 @@ describeInBrowser('the site', () => {
       expect([path, await page.evaluate(missed)]).toEqual([path, []])
     }
     await page.context().close()
-  }, 60_000)
+  })
 
   it('checks a claim from the first page by keyboard alone', async () => {
     const { page, complaints } = await browser.open()

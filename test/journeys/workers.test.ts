@@ -55,7 +55,7 @@ beforeAll(async () => {
   await until(() => pids().length === 2 || primary.exitCode !== null)
   if (primary.exitCode !== null) throw new Error(told)
   await until(async () => (await fetch(`${baseUrl}/readyz`)).ok)
-}, 120_000)
+})
 
 afterAll(async () => {
   primary.kill('SIGKILL')
@@ -73,14 +73,14 @@ describe('several workers on one port', () => {
     await until(() => pids().length === 3)
     await until(async () => (await check().catch(() => undefined))?.status === 200)
     expect(pids()).toHaveLength(3)
-  }, 120_000)
+  })
 
   it('finish and end when the first process is told to stop', async () => {
     primary.kill('SIGTERM')
     expect(await once(primary, 'exit')).toEqual([0, null])
     for (const pid of pids()) expect(() => process.kill(pid, 0)).toThrow()
     await expect(check()).rejects.toThrow()
-  }, 60_000)
+  })
 
   it('need a Postgres that they share', async () => {
     const env = { ...process.env, BASE_URL: '', DATA_DIR: dataDir, DATABASE_URL: '' }

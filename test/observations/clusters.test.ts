@@ -7,7 +7,7 @@ import { openService, type TestService } from '../kit/service.ts'
 let service: TestService
 beforeAll(async () => {
   service = await openService()
-}, 60_000)
+})
 afterAll(() => service.close())
 
 const get = (path: string) => service.call('GET', path, undefined, { key: null })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await openService({ observationsDirectory: folder })
   for (let tries = 0; !service.running.rooms.observations.port.progress().complete && tries < 200; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
-}, 60_000)
+})
 afterAll(async () => {
   await service.close()
   await rm(folder, { recursive: true })

@@ -16,7 +16,7 @@ describe.each(databases)('forty repeats of one call with kill -9 in between, on 
     const url = database?.url
     const node = { node: chain, payTo }
     processes = await openProcesses({ ...(url === undefined ? {} : { databaseUrl: url }), accounts: 4, chain: node })
-  }, 240_000)
+  }, 600_000)
   afterAll(async () => {
     await processes.close()
     await database?.close()

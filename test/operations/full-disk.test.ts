@@ -110,7 +110,7 @@ describe.each(small === undefined ? [] : [small])('a full disk under the embedde
       expect([id, (await again.call('GET', `/v1/receipts/${id}`, undefined, { key: null })).status]).toEqual([id, 200])
     await expectSound(again)
     await again.close()
-  }, 120_000)
+  })
 })
 
 describe.each(small === undefined ? [] : [small])('a nearly full disk under the embedded database', (disk) => {
@@ -133,7 +133,7 @@ describe.each(small === undefined ? [] : [small])('a nearly full disk under the 
     await disk.free()
     await expectSound(service)
     await service.close()
-  }, 120_000)
+  })
 })
 
 describe.each(large === undefined ? [] : [large])('a full disk under Postgres', (disk) => {
@@ -149,5 +149,5 @@ describe.each(large === undefined ? [] : [large])('a full disk under Postgres', 
     await expectSound(service)
     await service.close()
     await postgres.stop()
-  }, 120_000)
+  })
 })

@@ -54,7 +54,7 @@ describe('a process that dies', () => {
       expect(await chain.balance(payer.address)).toBe(4_000n)
       await second.close()
     }
-  }, 300_000)
+  }, 600_000)
 })
 
 describe('random schedules of death, duplicates, disorder and a failing node', () => {

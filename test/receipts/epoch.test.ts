@@ -29,7 +29,7 @@ describe.each(databases)('the epoch on %s', (kind) => {
   beforeAll(async () => {
     base = await openTestDatabase(kind)
     room = await openRoom(base.db)
-  }, 300_000)
+  }, 600_000)
   afterAll(async () => {
     await room?.close()
     await base?.close()
@@ -141,5 +141,5 @@ describe.each(databases)('the epoch on %s', (kind) => {
     )
     expect(await readEpoch(place.db)).toBe((await readEpoch(room.db)) + 1n)
     await place.close()
-  }, 300_000)
+  }, 600_000)
 })

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await db.close()
   await rm(join(whole, 'journal'), { recursive: true })
   await cp(join(whole, 'killed'), join(whole, 'journal'), { recursive: true })
-}, 300_000)
+}, 600_000)
 afterAll(() => rm(whole, { recursive: true, force: true }))
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'claimcheck-repair-'))

@@ -218,5 +218,5 @@ describe('the committed reference data', () => {
     const page = await readFile(join(reference, '../THIRD_PARTY_DATA.md'), 'utf8')
     const { readAllCredits } = await import('../../src/data/credits.ts')
     expect(thirdPartyText(compiled.manifests, answers, readAllCredits(reference))).toBe(page)
-  }, 60_000)
+  })
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
     edition: smallEdition(),
     env: { OUTBOUND_ALLOW_ORIGIN: origin, LOOKUPS: 'crossref,depsdev', LOOKUP_MIRROR: origin },
   })
-}, 240_000)
+}, 600_000)
 afterAll(async () => {
   await service.close()
   outside.close()

@@ -184,7 +184,7 @@ describe('the record that is shipped', () => {
     for (const attribute of edition.attributes.values()) add(Object.values(attribute))
     expect(texts.size).toBeGreaterThan(200_000)
     expect([...texts].filter((text) => recordWithheldReason(text) !== undefined)).toEqual([])
-  }, 240_000)
+  }, 600_000)
 
   it('is not compiled with one: the refusal names file and line, and repeats nothing', () => {
     const check = wordChecker()

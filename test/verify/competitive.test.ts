@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (shipped === undefined) throw new Error('no answers are shipped')
   index = shipped
   verifier = createVerifier(edition, { answers: () => index })
-}, 60_000)
+})
 
 function check(claim: string, brand?: string): CheckResult {
   const ref = brand === undefined ? undefined : edition.subjectById(brand)?.ref

@@ -9,7 +9,7 @@ let verifier: Verifier
 beforeAll(async () => {
   edition = await wholeEdition()
   verifier = createVerifier(edition, { reader: false })
-}, 120_000)
+})
 
 /** The verdict on a claim of a request about a brand, or about none where the slug is empty. */
 function verdictOf(slug: string, claim: string): Verdict | undefined {

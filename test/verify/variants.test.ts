@@ -7,7 +7,7 @@ let edition: Edition
 
 beforeAll(async () => {
   edition = await wholeEdition()
-}, 120_000)
+})
 
 function check(brand: string, claim: string): CheckResult {
   const hit = edition.aliases(brand).find(({ subject }) => edition.subject(subject).kind === 'brand')

@@ -49,7 +49,8 @@ describe('the work of one call', () => {
     await expect(compute(spin, 1e9)).rejects.toMatchObject({ code: 'TOO_COMPLEX', status: 422 })
     await expect(compute(spin, 1)).rejects.toMatchObject({ code: 'TOO_COMPLEX', status: 422 })
     expect(jobs[0]?.allowanceMs).toBe(allowanceFor(1))
-    expect(jobs[1]?.allowanceMs).toBeLessThanOrEqual(allowanceFor(1) - 120)
+    // A slow machine is charged less for the same milliseconds, by four times at most.
+    expect(jobs[1]?.allowanceMs).toBeLessThanOrEqual(allowanceFor(1) - 120 / 4)
     expect(jobs.length).toBe(2)
     expect((await compute(echo, 'x'.repeat(20_000))).input).toHaveLength(20_000)
     expect(jobs[2]?.allowanceMs).toBe(allowanceFor(20_012) - allowanceFor(1))

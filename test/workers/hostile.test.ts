@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { slowdown } from '../kit/pace.ts'
+import { slowdown } from '../../src/workers/pace.ts'
 import { openService, type Reply, type TestService } from '../kit/service.ts'
 import { longestTurn } from '../kit/turns.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   // What the main thread reads on first use is read before anything is measured.
   await service.call('POST', '/v1/price/check', { claims: ['GPT-4o costs $2.50 per million input tokens'] })
   await service.call('POST', '/v1/price/check', { brand: 'nobody', claims: ['It costs $2.50'] })
-}, 120_000)
+})
 afterAll(() => service.close())
 
 const dollars = '$1 '.repeat(1_000)
@@ -104,5 +104,5 @@ describe('an input that would hold a processor for minutes', () => {
       text,
     })
     expect([status, body.data?.verdict]).toEqual([200, 'supported'])
-  }, 240_000)
+  }, 600_000)
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   // What documents are checked against; itself compared below.
   const schema = { slug: 'newsletter-consent', schema: { type: 'object', required: ['purpose'] } }
   for (const service of [here, pooled]) await service.call('POST', '/v1/consent/schemas', schema)
-}, 300_000)
+}, 600_000)
 afterAll(async () => {
   await here.close()
   await pooled.close()

@@ -22,7 +22,7 @@ describe('everyday facts', () => {
     const facts = everydayFacts(edition).filter((_, at) => at % every === seed)
     publishers = facts.map(({ publisher }) => publisher)
     graded = judgeEveryday(createVerifier(edition), edition, facts, evaluationDay).filter(({ contested }) => !contested)
-  }, 120_000)
+  })
 
   it('are judged rightly as plain claims and as false twins', () => {
     expect(graded.length).toBeGreaterThan(2000)
