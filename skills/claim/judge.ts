@@ -1,9 +1,9 @@
+import { arbitrate, givenMin } from './arbiter.ts'
 import { isClaimLength, type Reading, readForComparison } from './claim-reading.ts'
-import { judgeByPrograms } from './programs/weigh.ts'
+import { isCrossedIn, sidesOf, weighedOf } from './programs/weigh.ts'
 import { judgeRecords } from './record/judge.ts'
 import { isTurned, readRecords } from './record/model.ts'
 import { apartFrom } from './repeats.ts'
-import { judgeResults } from './results/judge.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 import { isWhole } from './table/audit.ts'
 import { groundsOf, ungrounded, withoutLists } from './table/grounding.ts'
@@ -85,24 +85,34 @@ const headingsOf = ({ caption, columns, rowHeading, heads, groups }: Table): rea
 
 /** What a source says of a claim, part by part. Linear in the length of the source; an endless claim stays open. */
 export function judgeClaim(claim: string, source: ReadSource, today: Date): Judged {
-  if (!isClaimLength(readForComparison(claim, today)))
-    return { verdict: 'not_enough_evidence', confidence: 0, parts: [{ kind: 'open', part: claim }] }
+  if (!isClaimLength(readForComparison(claim, today))) return open(claim)
   const judged = judgeByReaders(claim, source, today)
-  if (source.tables.length === 0 || judged.verdict === 'partially_supported') return judged
-  const read = judgeByPrograms(readForComparison(claim, today), source.tables, source.grounds)
-  if (read === undefined) return judged
-  const { found, isSure, isLikely } = read
-  if (judged.verdict === 'not_enough_evidence')
-    return isSure
-      ? { verdict: found.finding, confidence: found.confidence, parts: [{ kind: 'table', part: claim, found }] }
-      : judged
-  // That cells say what is claimed is harder to come by than that some others do not.
-  const isContradicted =
-    judged.verdict === 'refuted' && found.finding === 'supported' && judged.parts.every(({ kind }) => kind === 'table')
-  if (isLikely && isContradicted)
-    return { verdict: 'not_enough_evidence', confidence: 0, parts: [{ kind: 'open', part: claim }] }
-  return judged
+  if (source.tables.length === 0) return judged
+  const reading = readForComparison(claim, today)
+  const isCrossed = () => isCrossedIn(reading, source.tables)
+  if (!isOfTables(judged)) {
+    const isByTables = judged.verdict === 'supported' && judged.parts.some(({ kind }) => kind === 'table')
+    return isByTables && isCrossed() ? open(claim) : judged
+  }
+  const sides = sidesOf(weighedOf(reading, source.tables, source.grounds))
+  const { verdict, chance } = arbitrate(reading, judged.verdict, sides)
+  const found = sides[verdict]?.of.finding(chance)
+  if (chance < givenMin || (verdict === 'supported' && isCrossed())) return open(claim)
+  if (judged.verdict === verdict) return { ...judged, confidence: chance }
+  return found === undefined
+    ? open(claim)
+    : { verdict, confidence: chance, parts: [{ kind: 'table', part: claim, found }] }
 }
+
+/** Whether tables alone have a word in what the readers say, and one word. */
+export const isOfTables = ({ verdict, parts }: Judged): boolean =>
+  verdict !== 'partially_supported' && parts.every(({ kind }) => kind !== 'text')
+
+const open = (claim: string): Judged => ({
+  verdict: 'not_enough_evidence',
+  confidence: 0,
+  parts: [{ kind: 'open', part: claim }],
+})
 
 /** What the readers of text and tables say of a claim that account for its words one by one. */
 export function judgeByReaders(claim: string, source: ReadSource, today: Date): Judged {
@@ -280,13 +290,12 @@ const isOfTests = ({ text }: Reading, { frame }: ReadSource): boolean =>
   (/\bstatistical/iu.test(text) || testWords.some((word) => frame.has(word)))
 const testWords = ['significant', 'significance', 'differ', 'tukey', 'pvalue'].map(stem)
 
-/** Without what rests on a claim of which some word stands on nothing; papers' results are spoken of in words that no table has. */
+/** Without what rests on a claim of which some word stands on nothing. */
 function groundedOf(found: readonly TableFinding[], claim: Reading, source: ReadSource): TableFinding[] {
   const loose = new Set(found.length > 0 ? ungrounded(claim, source.grounds) : [])
   const isElsewhen = isOtherYear(claim, source)
   return found.filter(({ method, told, finding }) => {
     if (isOfTests(claim, source) && (finding === 'supported' || !/_compar(?:e|ison)$/u.test(method))) return false
-    if (method.startsWith('results_')) return true
     if (loose.size > 0 || (finding === 'supported' && isElsewhen && method.startsWith('record_'))) return false
     if (told === undefined || told.lines.length === 0 || !ofLines.has(method)) return true
     const held = new Set([...source.frame, ...groundsOf(told.lines)])
@@ -311,7 +320,6 @@ function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefin
     const byRecords = isRead && !isTurned(table) ? undefined : judgeRecords(claim, table, source.heading)
     const both = [byLabels, byRecords].filter((finding) => finding !== undefined)
     const one = groundedOf(both, claim, source)
-    if (one.length === 0) return groundedOf([judgeResults(claim, table, source.heading) ?? []].flat(), claim, source)
     if (one.length < 2 || one[0]?.finding === one[1]?.finding) return one
     // Of the two ways of reading a table, records account for each word; sure of all of them they prevail.
     return one.filter(({ method, confidence }) => method.startsWith('record_') && confidence >= recordConfidenceMin)

@@ -38,6 +38,7 @@ const cueWords = {
   first: 'first last latest earliest final start end beginning outset',
   derived: 'difference change percentage proportion ratio increase decrease rise drop gap growth',
   per: 'per each apiece every ratio average head',
+  bound: 'before after since until till prior between earlier later beyond',
 } as const
 
 export type CueName = keyof typeof cueWords

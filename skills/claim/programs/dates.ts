@@ -6,7 +6,7 @@ import { type Answer, answer } from './proposal.ts'
 import type { Scene } from './scene.ts'
 
 /** Years, and parts of them, from one on and before another. */
-interface Period {
+export interface Period {
   readonly from: number
   readonly before: number
   /** Whether it is no longer than a month, so that a year alone tells nothing of it. */
@@ -51,7 +51,7 @@ function periodOf({ claim: { words } }: Scene, { time, from, to }: Moment): Peri
 }
 
 /** Times that a claim states of cells: those that are part of no name. */
-function periodsOf(scene: Scene): readonly Period[] {
+export function periodsOf(scene: Scene): readonly Period[] {
   const named = new Set([...scene.lines, ...scene.heads].flatMap(({ at }) => at))
   return scene.claim.moments.flatMap((one) => {
     const period = named.has(one.from) ? undefined : periodOf(scene, one)
@@ -78,7 +78,7 @@ const datedHeads = ({ grid, heads }: Scene) =>
     .map((side) => ({ side, named: heads.find((one) => one.side === side) }))
 
 /** Whether a cell's day lies in a period; undefined where it shows none, or only the year. */
-function liesIn(cell: GridCell | undefined, { from, before, isShort }: Period): boolean | undefined {
+export function liesIn(cell: GridCell | undefined, { from, before, isShort }: Period): boolean | undefined {
   const day = dayOf(cell)
   if (day === undefined || (isShort && day.isYear && Math.floor(from) <= day.years && day.years < before))
     return undefined

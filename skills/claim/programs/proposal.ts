@@ -3,6 +3,7 @@ import type { CueName } from './cues.ts'
 import type { Side } from './grid.ts'
 import { digitsOf, placesOf, timesOf, yearOf } from './measures.ts'
 import { inOrder, type Mention } from './mentions.ts'
+import type { Pinned } from './rows.ts'
 import type { Scene } from './scene.ts'
 
 /** A way to read a claim as a computation over cells, with what comes out. */
@@ -23,6 +24,8 @@ export interface Answer {
   readonly reach: number
   readonly cells: readonly CellAt[]
   readonly steps: string
+  /** How it came about, of a reading of what stands in cells. */
+  readonly pinned?: Pinned
 }
 export type CellAt = readonly [line: Side, head: Side]
 

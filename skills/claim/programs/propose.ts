@@ -3,6 +3,7 @@ import { constant, everywhere, extreme, steepest, trend, wins } from './extremes
 import { change, comparison, difference, lead, outweighs, progress, ratio, same } from './pairs.ts'
 import { product, quotient } from './products.ts'
 import type { Answer } from './proposal.ts'
+import { compareRows, countRow, each, extremeRow, notRow, onlyRow, row, rows } from './rows.ts'
 import type { Scene } from './scene.ts'
 import { all, count, only, portion } from './sets.ts'
 import { affirmed, cell, found, lookup, nothing, place, signed, unstated } from './singles.ts'
@@ -14,6 +15,7 @@ export const families = {
   extremes: { extreme, steepest, everywhere, trend, constant, wins },
   pairs: { comparison, lead, progress, difference, change, ratio, same, outweighs },
   sets: { count, portion, all, only },
+  lines: { row, rows, each, onlyRow, notRow, countRow, compareRows, extremeRow },
   sums: { sum, average, share, product, quotient },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, (scene: Scene) => readonly Answer[]>>>>
 

@@ -30,6 +30,7 @@ const weighty = [
   'derived',
   'constant',
   'per',
+  'bound',
 ] as const satisfies readonly CueName[]
 
 const notAt = weighty.indexOf('not')
@@ -74,6 +75,15 @@ export const signNames: readonly string[] = [
   'beyond a bound, supported',
   'lines',
   'turned',
+  'no capitals',
+  'pins',
+  'pins met',
+  'pins met, refuted',
+  'lines with the pins',
+  'rarest pin',
+  'least of a cell',
+  'a figure is lacked',
+  'heading of what is lacked',
 ]
 
 /** Strength and share from which on a heading counts as named, and how sure a rival must be beside a proposal. */
@@ -171,7 +181,16 @@ export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around)
     of(holds, beyond),
     Math.log(scene.grid.lines.length),
     Number(scene.grid.turned),
+    Number(!/\p{Lu}/u.test(scene.claim.text)),
+    ...pinSigns(proposal),
   ]
+}
+
+/** What is counted of a reading of what stands in cells. */
+function pinSigns({ pinned, holds }: Proposal): readonly number[] {
+  if (pinned === undefined) return [0, 0, 0, 0, 0, 0, 0, 0]
+  const { pins, met, rows, rarest, whole, lacksFigure, lackedHead } = pinned
+  return [pins, met, holds ? 0 : met, log(rows), rarest, whole, Number(lacksFigure), holds ? 0 : lackedHead]
 }
 
 const statementsIn = ({ text }: Reading): number =>

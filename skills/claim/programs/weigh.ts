@@ -2,6 +2,7 @@ import type { Reading } from '../claim-reading.ts'
 import type { TableFinding } from '../table/judge.ts'
 import type { Cell, Table } from '../table/model.ts'
 import { type Grid, gridsOf } from './grid.ts'
+import { isCrossed } from './headings.ts'
 import type { CellAt } from './proposal.ts'
 import { type Proposal, proposalsOf } from './propose.ts'
 import { sceneOf } from './scene.ts'
@@ -52,6 +53,10 @@ const findingOf = ({ holds, cells, steps, program }: Proposal, grid: Grid, confi
   confidence,
 })
 
+/** Whether a line of a table has all that a claim says under other headings than those it gives. */
+export const isCrossedIn = (claim: Reading, tables: readonly Table[]): boolean =>
+  tables.slice(0, tablesMax).some((table) => gridsOf(table).some((grid) => isCrossed(sceneOf(claim, grid))))
+
 /** A tree of decisions: the sign that is asked, the value up to which the left branch is taken, both branches; or what a leaf adds. */
 export type Tree = number | readonly [sign: number, upTo: number, left: Tree, right: Tree]
 
@@ -71,25 +76,29 @@ export function chanceOf(signs: readonly number[], { bias, trees }: Forest): num
   return 1 / (1 + Math.exp(-trees.reduce<number>((sum, tree) => sum + leafOf(tree, signs), bias)))
 }
 
-/** The likeliest reading of a claim over tables, and how likely it is right. */
-export function likeliest<T extends Weighed>(
-  weighed: readonly T[],
-  forest: Forest,
-): { readonly of: T; readonly chance: number } | undefined {
-  return weighed.map((of) => ({ of, chance: chanceOf(of.signs, forest) })).sort((a, b) => b.chance - a.chance)[0]
+/** The likeliest of the readings that come to one verdict, and how many do. */
+export interface BestOfSide {
+  readonly of: Weighed
+  readonly chance: number
+  readonly count: number
+}
+export interface Sides {
+  readonly supported?: BestOfSide
+  readonly refuted?: BestOfSide
 }
 
-/** What the likeliest way to read a claim over tables says, and whether it is sure enough to be believed, or to be held against another word. */
-export function judgeByPrograms(
-  ...asked: Parameters<typeof weighedOf>
-): { readonly found: TableFinding; readonly isSure: boolean; readonly isLikely: boolean } | undefined {
-  const best = likeliest(weighedOf(...asked), fitted as unknown as Forest)
-  if (best === undefined) return undefined
-  const { of, chance } = best
-  return { found: of.finding(chance), isSure: chance >= fitted.least, isLikely: chance >= likelyMin }
+/** The likeliest readings of a claim over tables that support it and that refute it. */
+export function sidesOf(weighed: readonly Weighed[], forest: Forest = fitted as unknown as Forest): Sides {
+  const best = (holds: boolean): BestOfSide | undefined => {
+    const own = weighed.filter((one) => one.holds === holds)
+    const [first] = own
+      .map((of) => ({ of, chance: chanceOf(of.signs, forest), count: own.length }))
+      .sort((a, b) => b.chance - a.chance)
+    return first
+  }
+  const [supported, refuted] = [best(true), best(false)]
+  return { ...(supported === undefined ? {} : { supported }), ...(refuted === undefined ? {} : { refuted }) }
 }
-/** The chance from which a reading that supports a claim is held against a word that refutes it: of words contradicted so, most are wrong. */
-export const likelyMin = 0.7
 
 function cellAt(grid: Grid, [line, head]: CellAt): readonly Cell[] {
   const text = grid.at(line, head)?.text

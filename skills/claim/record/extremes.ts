@@ -1,5 +1,4 @@
 import { lessIsBetter } from '../merit.ts'
-import { isMetricName } from '../results/scope.ts'
 import { isSize } from './aggregate.ts'
 import type { CueItem, Item, NumberItem, ValueItem } from './items.ts'
 import { suitsSuperlative } from './measures.ts'
@@ -232,9 +231,13 @@ function askedFrom(view: View, at: number): number | undefined {
   return behind && !(before.some(isValue) && before.some(isVerb)) ? verb : undefined
 }
 
+/** Names of metrics in the tables of papers. */
+const metricForm =
+  /\b(?:p|r|f|f\s?1|f-?(?:score|measure)|acc\w*|precision|recall|bleu[-\s\d]*|rouge\S*|r-?[12l]|meteor|mtr|cider|spice|nist|ppl|perplexity|wer|cer|ter|ser|auc|map|mrr|em|mse|rmse|mae|loss|score|ndcg\S*|hits?@?\d*|time|latency|speed|turns?|inform|success|match|error|rate|kappa|pearson|spearman|corr\w*|avg|average|overall|total)\b|#|%/iu
+
 /** Of a system's metrics none is the best. */
 const areMetrics = (view: View, { lines }: Selection): boolean =>
-  view.records.turned && [...lines].every((line) => isMetricName(fieldAt(view, line, 0)?.text ?? ''))
+  view.records.turned && [...lines].every((line) => metricForm.test(fieldAt(view, line, 0)?.text ?? ''))
 
 const isOwn = ({ cue }: CueItem): boolean => cue === 'best' || cue === 'worst'
 

@@ -86,14 +86,6 @@ function isUnlike(cells: TableFinding['cells']): boolean {
 }
 const unlikeMin = 10
 
-/** Whether cells of one line are set side by side of which some stand in columns of whole numbers, others among fractions: settings beside results. */
-function isMixed({ method, table, cells }: TableFinding): boolean {
-  if (!/^results_(?:extreme|compare|near|same)$/u.test(method)) return false
-  const columns = [...new Set(cells.map(({ column }) => column))]
-  const ofFractions = columns.filter((column) => table.body.some((line) => /\d\.\d/u.test(line[column] ?? '')))
-  return ofFractions.length > 0 && ofFractions.length < columns.length
-}
-
 const ofEach =
   /\b(?:each|every|both|all (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten))\b(?! of the time\b)/iu
 const together = /\b(?:total\w*|sum|together|combined|altogether)\b/iu
@@ -111,4 +103,4 @@ function isOfEach({ text }: Reading, { method, finding, steps, cells }: TableFin
  * @param claim The claim in the words of the tables.
  */
 export const isWhole = (claim: Reading, finding: TableFinding): boolean =>
-  !isBeyond(claim, finding) && !isOfEach(claim, finding) && !isMixed(finding)
+  !isBeyond(claim, finding) && !isOfEach(claim, finding)

@@ -7,36 +7,40 @@ export interface Example {
   readonly weight: number
 }
 
-/** How trees are grown: few, shallow and slowly, since examples are few beside signs. */
-const [treesGrown, depthMax, rate] = [80, 5, 0.08]
+/** How trees are grown: shallow and slowly, since examples are few beside signs. */
+const [treesGrown, depthMax, rate] = [180, 6, 0.07]
 /** Examples a branch needs to be parted, curvature both parts need, weight of the squares of leaves, and values a sign is parted at. */
 const [partedMin, curvatureMin, ridge, cutsMax] = [20, 0.8, 3, 23]
 
 /** Gradient boosting of decision trees for the logistic loss, by histograms of the signs' values. */
 export function boosted(examples: readonly Example[]): Forest {
   const cuts = cutsOf(examples)
-  const bins = examples.map(({ signs }) => Uint8Array.from(cuts, (own, sign) => binOf(signs[sign] ?? 0, own)))
+  const bins = new Uint8Array(examples.length * cuts.length)
+  for (const [at, { signs }] of examples.entries())
+    for (const [sign, own] of cuts.entries()) bins[at * cuts.length + sign] = binOf(signs[sign] ?? 0, own)
   const total = examples.reduce((sum, { weight }) => sum + weight, 0)
   const share = examples.reduce((sum, { weight, right }) => sum + (right ? weight : 0), 0) / total
   const bias = Math.log(share / (1 - share))
   const sums = new Float64Array(examples.length).fill(bias)
+  const slopes = new Float64Array(examples.length)
+  const curves = new Float64Array(examples.length)
+  const ground: Ground = { bins, cuts, slopes, curves, sums }
   const trees: Tree[] = []
-  const everyone = examples.map((_, at) => at)
   for (let round = 0; round < treesGrown; round += 1) {
-    const slopes = new Float64Array(examples.length)
-    const curves = new Float64Array(examples.length)
     for (const [at, { right, weight }] of examples.entries()) {
       const chance = 1 / (1 + Math.exp(-(sums[at] ?? 0)))
       slopes[at] = weight * (Number(right) - chance)
       curves[at] = weight * chance * (1 - chance)
     }
-    trees.push(grow(everyone, depthMax, { bins, cuts, slopes, curves, sums }))
+    const everyone = Uint32Array.from(examples.keys())
+    trees.push(grow(everyone, depthMax, histogramOf(everyone, ground), ground))
   }
   return { bias, trees }
 }
 
 interface Ground {
-  readonly bins: readonly Uint8Array[]
+  /** The bin of each sign of each example, example by example. */
+  readonly bins: Uint8Array
   readonly cuts: readonly (readonly number[])[]
   readonly slopes: Float64Array
   readonly curves: Float64Array
@@ -44,57 +48,78 @@ interface Ground {
   readonly sums: Float64Array
 }
 
+/** Slopes and curves of some examples, added up for each bin of each sign, and in all. */
+interface Histogram {
+  readonly slopes: Float64Array
+  readonly curves: Float64Array
+  readonly slope: number
+  readonly curve: number
+}
+
+const binsMax = cutsMax + 1
+
+function histogramOf(members: Uint32Array, { bins, cuts, slopes, curves }: Ground): Histogram {
+  const size = cuts.length
+  const [slopeSums, curveSums] = [new Float64Array(size * binsMax), new Float64Array(size * binsMax)]
+  let [slope, curve] = [0, 0]
+  for (const at of members) {
+    const [own, ownCurve] = [slopes[at] ?? 0, curves[at] ?? 0]
+    slope += own
+    curve += ownCurve
+    for (let sign = 0, from = at * size; sign < size; sign += 1, from += 1) {
+      const place = sign * binsMax + (bins[from] ?? 0)
+      slopeSums[place] = (slopeSums[place] ?? 0) + own
+      curveSums[place] = (curveSums[place] ?? 0) + ownCurve
+    }
+  }
+  return { slopes: slopeSums, curves: curveSums, slope, curve }
+}
+
+/** The histogram of what is in one and not in the other. */
+const without = (all: Histogram, part: Histogram): Histogram => ({
+  slopes: all.slopes.map((sum, at) => sum - (part.slopes[at] ?? 0)),
+  curves: all.curves.map((sum, at) => sum - (part.curves[at] ?? 0)),
+  slope: all.slope - part.slope,
+  curve: all.curve - part.curve,
+})
+
 /** Grow one tree over some examples. */
-function grow(members: readonly number[], depth: number, ground: Ground): Tree {
-  const [slope, curve] = added(members, ground)
-  const best = depth === 0 || members.length < partedMin ? undefined : bestCut(members, [slope, curve], ground)
+function grow(members: Uint32Array, depth: number, sums: Histogram, ground: Ground): Tree {
+  const best = depth === 0 || members.length < partedMin ? undefined : bestCut(sums, ground)
   if (best === undefined) {
-    const leaf = Math.round(((rate * slope) / (curve + ridge)) * 1e4) / 1e4
+    const leaf = Math.round(((rate * sums.slope) / (sums.curve + ridge)) * 1e4) / 1e4
     for (const at of members) ground.sums[at] = (ground.sums[at] ?? 0) + leaf
     return leaf
   }
-  const isLeft = (at: number) => (ground.bins[at]?.[best.sign] ?? 0) <= best.bin
+  const isLeft = (at: number) => (ground.bins[at * ground.cuts.length + best.sign] ?? 0) <= best.bin
+  const [left, right] = [members.filter(isLeft), members.filter((at) => !isLeft(at))]
+  const isLeftSmaller = left.length < right.length
+  const smaller = histogramOf(isLeftSmaller ? left : right, ground)
+  const larger = without(sums, smaller)
   return [
     best.sign,
     ground.cuts[best.sign]?.[best.bin] ?? 0,
-    grow(members.filter(isLeft), depth - 1, ground),
-    grow(
-      members.filter((at) => !isLeft(at)),
-      depth - 1,
-      ground,
-    ),
+    grow(left, depth - 1, isLeftSmaller ? smaller : larger, ground),
+    grow(right, depth - 1, isLeftSmaller ? larger : smaller, ground),
   ]
 }
 
-function added(members: readonly number[], { slopes, curves }: Ground): readonly [slope: number, curve: number] {
-  let [slope, curve] = [0, 0]
-  for (const at of members) {
-    slope += slopes[at] ?? 0
-    curve += curves[at] ?? 0
-  }
-  return [slope, curve]
-}
-
 /** The sign and the bin up to which it is parted, by what is gained. */
-function bestCut(members: readonly number[], [slope, curve]: readonly [number, number], ground: Ground) {
+function bestCut({ slopes, curves, slope, curve }: Histogram, { cuts }: Ground) {
   let best: { readonly sign: number; readonly bin: number } | undefined
   let most = 1e-6
   const worth = (slopes: number, curves: number) => (slopes * slopes) / (curves + ridge)
-  for (const [sign, own] of ground.cuts.entries()) {
-    const slopes = new Float64Array(own.length + 1)
-    const curves = new Float64Array(own.length + 1)
-    for (const at of members) {
-      const bin = ground.bins[at]?.[sign] ?? 0
-      slopes[bin] = (slopes[bin] ?? 0) + (ground.slopes[at] ?? 0)
-      curves[bin] = (curves[bin] ?? 0) + (ground.curves[at] ?? 0)
-    }
+  for (const [sign, own] of cuts.entries()) {
     let [left, leftCurve] = [0, 0]
     for (let bin = 0; bin < own.length; bin += 1) {
-      left += slopes[bin] ?? 0
-      leftCurve += curves[bin] ?? 0
+      left += slopes[sign * binsMax + bin] ?? 0
+      leftCurve += curves[sign * binsMax + bin] ?? 0
       if (leftCurve < curvatureMin || curve - leftCurve < curvatureMin) continue
       const gain = worth(left, leftCurve) + worth(slope - left, curve - leftCurve) - worth(slope, curve)
-      if (gain > most) [most, best] = [gain, { sign, bin }]
+      if (gain > most) {
+        most = gain
+        best = { sign, bin }
+      }
     }
   }
   return best

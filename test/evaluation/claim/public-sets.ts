@@ -138,3 +138,32 @@ export function sciTabClaims(half: 'dev' | 'test'): readonly LabelledClaim[] {
       label: one.label === 'supports' ? 'supported' : one.label === 'refutes' ? 'refuted' : 'not_enough_evidence',
     }))
 }
+
+interface TabFactTable {
+  readonly id: string
+  readonly caption: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** TabFact's validation split (claims about tables of Wikipedia, lower-case and lemmatised), with the number of its table as `kind`; ours to train and tune on. */
+export function tabFactClaims(): readonly LabelledClaim[] {
+  const linesOf = <T>(name: string): readonly T[] =>
+    readFileSync(new URL(name, folder), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as T)
+  const trimmed = (cells: readonly string[]) => cells.map((cell) => cell.trim())
+  const tables = new Map(
+    linesOf<TabFactTable>('tabfact-validation-tables.jsonl').map(({ id, caption, columns, rows }, at) => [
+      id,
+      { at, tables: [{ caption, columns: trimmed(columns), rows: rows.map(trimmed) }] },
+    ]),
+  )
+  return linesOf<{ table: string; claim: string; label: 'supported' | 'refuted' }>(
+    'tabfact-validation-claims.jsonl',
+  ).map(({ table, claim, label }, at) => {
+    const own = tables.get(table)
+    return { id: `tabfact-${at}`, kind: String(own?.at ?? 0), claim, label, tables: own?.tables ?? [] }
+  })
+}

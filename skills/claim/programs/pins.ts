@@ -1,0 +1,207 @@
+import { type ClaimToken, tokensOf } from '../record/model.ts'
+import { stopWords } from '../words.ts'
+import { liesIn, type Period, periodsOf } from './dates.ts'
+import type { Grid, Side } from './grid.ts'
+import { isIn, measuresOf, placesOf } from './measures.ts'
+import type { Scene } from './scene.ts'
+
+/** A stretch of a claim that stands in cells, or a figure or time that cells are held against. */
+export interface Pin {
+  /** Places of the claim's words. */
+  readonly at: readonly number[]
+  /** Lines that have it, by the heading under which they do; a figure that no cell has leaves them empty. */
+  readonly columns: ReadonlyMap<Side, ReadonlySet<Side>>
+  /** Share of the cell that it is, at best. */
+  readonly whole: number
+  readonly isFigure: boolean
+  /** What speaks for its heading; 1 where the words stand in the cell themselves. */
+  readonly head: number
+}
+
+/** A text of cells of one column, with the lines that have it. */
+interface Entry {
+  readonly head: Side
+  readonly stems: readonly string[]
+  readonly lines: ReadonlySet<Side>
+}
+interface Posting {
+  readonly entry: Entry
+  readonly place: number
+}
+
+const indexes = new WeakMap<Grid, ReadonlyMap<string, readonly Posting[]>>()
+
+/** Words of a cell that are looked at, texts that a word is sought in, words of a claim. */
+const [cellWordsMax, postingsMax] = [14, 400]
+export const claimWordsMax = 40
+
+/** Where each stem stands in the cells of a grid. */
+function indexOf(grid: Grid): ReadonlyMap<string, readonly Posting[]> {
+  const known = indexes.get(grid)
+  if (known !== undefined) return known
+  const postings = new Map<string, Posting[]>()
+  for (const head of grid.heads) {
+    const lines = Map.groupBy(grid.lines, (line) => grid.at(line, head)?.text.toLowerCase() ?? '')
+    for (const [text, own] of lines) {
+      const stems = tokensOf(text)
+        .slice(0, cellWordsMax)
+        .map(({ stem }) => stem)
+      const entry = { head, stems, lines: new Set(own) }
+      for (const [place, stem] of stems.entries()) {
+        const all = postings.get(stem) ?? []
+        if (all.length < postingsMax) all.push({ entry, place })
+        postings.set(stem, all)
+      }
+    }
+  }
+  indexes.set(grid, postings)
+  return postings
+}
+
+/** Words of a claim from one place up to another that stand in a cell in the same order. */
+interface Run {
+  readonly from: number
+  readonly to: number
+  readonly entry: Entry
+  readonly whole: number
+}
+
+const isNumber = (stem: string): boolean => /^[\d.]+$/u.test(stem)
+
+function runsOf(tokens: readonly ClaimToken[], postings: ReadonlyMap<string, readonly Posting[]>): readonly Run[] {
+  const runs: Run[] = []
+  for (const [from, { stem }] of tokens.entries()) {
+    for (const { entry, place } of postings.get(stem) ?? []) {
+      if (from > 0 && place > 0 && tokens[from - 1]?.stem === entry.stems[place - 1]) continue
+      let length = 1
+      while (tokens[from + length] !== undefined && tokens[from + length]?.stem === entry.stems[place + length])
+        length += 1
+      const whole = length / entry.stems.length
+      if (isNamed(entry, place, length, whole)) runs.push({ from, to: from + length, entry, whole })
+    }
+  }
+  return runs
+}
+
+const letters = 4
+/** Whether so many words of a cell name it: all of them, several, or one that tells. */
+function isNamed({ stems }: Entry, place: number, length: number, whole: number): boolean {
+  const own = stems.slice(place, place + length)
+  const telling = own.filter((stem) => !stopWords.has(stem))
+  if (telling.length === 0) return false
+  if (whole === 1 || telling.length > 1) return true
+  const [word = ''] = telling
+  return isNumber(word) ? whole >= 0.5 : word.length >= letters
+}
+
+/** The longest runs that do not overlap; of those over the same words all. */
+function longest(runs: readonly Run[]): readonly (readonly Run[])[] {
+  const spans = Map.groupBy(runs, ({ from, to }) => `${from} ${to}`)
+  const ordered = [...spans.values()].sort((a, b) => lengthOf(b) - lengthOf(a) || wholeOf(b) - wholeOf(a))
+  const taken = new Set<number>()
+  return ordered.filter(([first]) => {
+    if (first === undefined) return false
+    const own = Array.from({ length: first.to - first.from }, (_, step) => first.from + step)
+    if (own.some((at) => taken.has(at))) return false
+    for (const at of own) taken.add(at)
+    return true
+  })
+}
+const lengthOf = ([first]: readonly Run[]): number => (first === undefined ? 0 : first.to - first.from)
+const wholeOf = (runs: readonly Run[]): number => Math.max(...runs.map(({ whole }) => whole))
+
+/** Share of the best run that another over the same words must have of its cell. */
+const nearWhole = 0.6
+/** Strength from which on a heading counts as named beside a figure. */
+const namedMin = 0.45
+
+/** What of a claim stands in cells: words, days, figures under headings that it names. */
+export function pinsOf(scene: Scene): readonly Pin[] {
+  const { claim, grid } = scene
+  const tokens = tokensOf(claim.text).slice(0, claimWordsMax)
+  const placeOf = ({ start, end }: ClaimToken) =>
+    claim.words.flatMap(({ token }, at) => (token.start < end && start < token.end ? [at] : []))
+  const dated = periodsOf(scene).flatMap((period): readonly Pin[] => {
+    const columns = new Map(
+      grid.heads.flatMap((head) => {
+        const lines = grid.lines.filter((line) => liesIn(grid.at(line, head), period) === true)
+        return lines.length === 0 ? [] : [[head, new Set(lines)] as const]
+      }),
+    )
+    return columns.size === 0 || (!period.isShort && !isHalfOpen(period))
+      ? []
+      : [{ at: period.at, columns, whole: 1, isFigure: false, head: 1 }]
+  })
+  const used = new Set(dated.flatMap(({ at }) => at))
+  const worded = longest(runsOf(tokens, indexOf(grid))).flatMap((runs): readonly Pin[] => {
+    const [first] = runs
+    if (first === undefined) return []
+    const at = tokens.slice(first.from, first.to).flatMap(placeOf)
+    if (at.some((one) => used.has(one)) || isBounded(scene, at) || isEnd(scene, at)) return []
+    const whole = wholeOf(runs)
+    const near = runs.filter((run) => run.whole >= whole * nearWhole)
+    const isFigure = tokens.slice(first.from, first.to).every(({ stem }) => isNumber(stem))
+    const columns = new Map<Side, Set<Side>>()
+    for (const { entry } of near) columns.set(entry.head, new Set([...(columns.get(entry.head) ?? []), ...entry.lines]))
+    return [{ at, ...(isFigure ? underNamed(scene, columns, at) : { columns, head: 1 }), whole, isFigure }]
+  })
+  const read = new Set(worded.flatMap(({ at }) => at))
+  const pins = [...dated, ...worded, ...measured(scene, new Set([...used, ...read]))].sort(
+    (a, b) => Math.min(...a.at) - Math.min(...b.at),
+  )
+  return pins
+}
+
+/** Before or after a time. */
+const isHalfOpen = ({ from, before }: Period): boolean => !Number.isFinite(from) || !Number.isFinite(before)
+
+const bounding = /^(?:before|after|since|until|till|prior|between|beyond|above|below|under|over|than)$/u
+const boundWords = 3
+/** Words that are the end of a stretch of lines: "after game 21". */
+const isEnd = ({ claim: { words } }: Scene, at: readonly number[]): boolean => {
+  const from = Math.min(...at)
+  const near = words.slice(Math.max(0, from - boundWords), from)
+  const bound = near.findLastIndex(({ token }) => bounding.test(token.norm))
+  // "More than 11,000 at Windy Hill" bounds the figure.
+  return bound >= 0 && !near.slice(bound).some(({ inValue }) => inValue)
+}
+
+/** A figure that is a bound stands in no cell. */
+const isBounded = ({ figures }: Scene, at: readonly number[]): boolean =>
+  figures.some((figure) => figure.comparator !== 'eq' && placesOf(figure).some((one) => at.includes(one)))
+
+/** Of the columns in which a figure stands those that the claim names, if it names any. */
+function underNamed(
+  scene: Scene,
+  columns: ReadonlyMap<Side, ReadonlySet<Side>>,
+  at: readonly number[],
+): Pick<Pin, 'columns' | 'head'> {
+  const figure = scene.figures.find(({ from, to }) => at.some((one) => one >= from && one < to))
+  const measures = measuresOf(scene, undefined, figure)
+  const named = measures.filter(({ head, strength }) => columns.has(head) && strength >= namedMin)
+  if (named.length === 0) return { columns, head: 0.3 }
+  const own = named.map(({ head }) => [head, columns.get(head) ?? new Set<Side>()] as const)
+  return { columns: new Map(own), head: Math.max(...named.map(({ strength }) => strength)) }
+}
+
+/** Figures that stand in no cell as they are written: bounds, rounded ones, wrong ones; held against the heading that is named best. */
+function measured(scene: Scene, read: ReadonlySet<number>): readonly Pin[] {
+  return scene.figures.flatMap((figure): readonly Pin[] => {
+    if (figure.amount.times === true || placesOf(figure).some((at) => at >= figure.from && read.has(at))) return []
+    const [best] = measuresOf(scene, undefined, figure)
+    if (best === undefined || best.strength < namedMin) return []
+    const lines = scene.grid.lines.filter((line) => {
+      const cell = scene.grid.at(line, best.head)
+      return cell !== undefined && cell.figures.length > 0 && isIn(scene, figure, cell, false, best.head)
+    })
+    return [
+      {
+        at: [...placesOf(figure), ...best.at],
+        columns: new Map([[best.head, new Set(lines)]]),
+        whole: 1,
+        isFigure: true,
+        head: best.strength,
+      },
+    ]
+  })
+}
