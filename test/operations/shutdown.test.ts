@@ -71,10 +71,10 @@ const habits: readonly Habit[] = [rest, mcp, a2a].flatMap((target) => [
   { target, keepAlive: false, thinkMs: 15 },
 ])
 
-/** Callers whom the close of the port may reset in all lives together, more on a slow machine: 0 to 5 in five runs, 22 to 27 where nobody empties the backlog. */
-const resetsMax = 12 * slowdown()
+/** Callers whom the close of the port may reset in all lives together, more on a slow machine: 0 to 5 in five runs on a quiet one, up to 20 on a busy one, 22 to 27 on a quiet one where nobody empties the backlog. */
+const resetsMax = 18 * slowdown()
 /** How often all lives are gone through where more were reset. */
-const roundsMax = 3
+const roundsMax = 5
 
 /** Milliseconds from the first answers to the signal, for each life of the process. */
 const moments = [20, 55, 90, 150, 230, 310]

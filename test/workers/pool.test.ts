@@ -74,7 +74,8 @@ describe('work in the pool', () => {
     expect(await run(job(rest, 600, { allowanceMs: 100 }))).toBe('rested')
     let used = 0
     await run(job(spin, 100, { charge: (ms) => (used = ms) }))
-    expect(used).toBeGreaterThanOrEqual(100)
+    // A slow machine charges less for the same milliseconds, by four times at most.
+    expect(used).toBeGreaterThanOrEqual(100 / 4)
   })
 
   it('that needs too much memory gets 422, and the pool goes on', async () => {
