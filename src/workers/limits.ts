@@ -2,7 +2,7 @@
 export const inlineCharsMax = 256
 
 /** Processor time that every call may take of the workers, in milliseconds, and the characters it is for. */
-const allowanceMs = 400
+const allowanceMs = 250
 const allowanceChars = 4_096
 
 /**

@@ -11,14 +11,16 @@ export type Surroundings = Omit<World, 'now'>
  *
  * @param open Makes what work may read over an edition; called when the first task comes and whenever the edition changes.
  * @param onWarm Called when all that a work needs has been loaded.
+ * @param measure How many times slower this thread is than the one that limits are set for; asked once.
  */
 export function serveTasks(
   open: (edition: SharedEdition) => Surroundings,
   onWarm: () => void = () => {},
+  measure: () => number = slowdown,
 ): (task: Task) => Promise<TaskAnswer> {
   let opened: { readonly id: string; readonly surroundings: Surroundings } | undefined
   const warm = new Set<unknown>()
-  let pace: number | undefined
+  let slow: number | undefined
   return async ({ module, name, input, now, edition, control }) => {
     take(control, threadId)
     // The old edition goes before the new one comes, so that a thread never holds two.
@@ -33,11 +35,11 @@ export function serveTasks(
       warm.add(work)
       onWarm()
     }
-    pace ??= slowdown()
-    const slow = pace
+    slow ??= measure()
+    const times = slow
     const before = usedMs()
-    const used = () => (usedMs() - before) / slow
-    begin(control, before, slow)
+    const used = () => (usedMs() - before) / times
+    begin(control, before, times)
     try {
       const value = await work.run(input, world)
       return { value, usedMs: used() }

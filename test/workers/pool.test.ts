@@ -10,9 +10,9 @@ const edition = { id: 'ed_test', bytes: new SharedArrayBuffer(8) }
 const errors: unknown[] = []
 let pool: Pool | undefined
 
-function open(threads = 1): Pool {
+function open(threads = 1, slowdown = 1): Pool {
   pool = openPool({
-    threads,
+    ...{ threads, workerData: { slowdown } },
     thread: new URL('thread.ts', import.meta.url),
     onError: (error) => errors.push(error),
   })
@@ -74,8 +74,17 @@ describe('work in the pool', () => {
     expect(await run(job(rest, 600, { allowanceMs: 100 }))).toBe('rested')
     let used = 0
     await run(job(spin, 100, { charge: (ms) => (used = ms) }))
-    // A slow machine charges less for the same milliseconds, by four times at most.
-    expect(used).toBeGreaterThanOrEqual(100 / 4)
+    expect(used).toBeGreaterThanOrEqual(100)
+  })
+
+  it('may take as many times more as its worker is slower, and is charged as many times less', async () => {
+    const { run } = open(1, 3)
+    await run(job(echo, 0))
+    let used = 0
+    await run(job(spin, 300, { allowanceMs: 150, charge: (ms) => (used = ms) }))
+    expect(used).toBeGreaterThanOrEqual(100)
+    expect(used).toBeLessThan(150)
+    await expect(run(job(spin, 1e9, { allowanceMs: 50 }))).rejects.toMatchObject({ code: 'TOO_COMPLEX' })
   })
 
   it('that needs too much memory gets 422, and the pool goes on', async () => {

@@ -10,11 +10,11 @@ const lookMs = 50
 const partMs = 200
 /**
  * A turn of the event loop this short, in milliseconds, in which nobody was waiting to be accepted, is the one to close the
- * port in: whoever comes later is refused by the system, and only who comes within the turn is reset, unread. A process
- * that gets too little time for one takes any such turn after a while, and in the end any turn.
+ * port in: whoever comes later is refused by the system, and only who comes within the turn is reset, unread. A slow or busy
+ * process has no turn as short: what counts as short doubles each `patienceMs`, so that it takes one of its shortest.
  */
 const shortTurnMs = 0.1
-const choosyMs = 2_000
+const patienceMs = 250
 const backlogMs = 3_000
 
 interface Connection {
@@ -32,6 +32,8 @@ export interface Connections {
   follow(server: Server): void
   /** Note a request; false where its connection was ended before it came, so that no answer could be sent. */
   admit(request: IncomingMessage, response: ServerResponse): boolean
+  /** Handle a request: at once, or where the port is about to close, as soon as it is closed. */
+  handle(run: () => void): void
   /** From now on each answer says that it is the last of its connection. */
   retire(): void
   /**
@@ -45,6 +47,8 @@ export function createConnections(): Connections {
   const open = new Map<Socket, Connection>()
   let accepted = 0
   let retiring = false
+  /** Requests that came while the port is about to close; undefined at any other time. */
+  let held: (() => void)[] | undefined
   const retire = () => {
     retiring = true
     for (const { last } of open.values()) if (last !== undefined) sayLast(last)
@@ -69,9 +73,20 @@ export function createConnections(): Connections {
       if (retiring) sayLast(response)
       return true
     },
+    handle(run) {
+      if (held === undefined) run()
+      else held.push(run)
+    },
     retire,
     async drain() {
+      // Who gets an answer comes back at once, in the very turn in which the port closes. So nobody gets one until it is closed.
+      const waiting: (() => void)[] = []
+      held = waiting
       await emptyBacklog(() => accepted)
+      setImmediate(() => {
+        held = undefined
+        for (const run of waiting) run()
+      })
       // Only now: whoever is told to part comes back at once while the port is open.
       retire()
       const look = () => {
@@ -100,7 +115,7 @@ async function emptyBacklog(accepted: () => number): Promise<void> {
     await nextTurn()
     const now = performance.now()
     const nobody = accepted() === before
-    if (nobody && (now - began < shortTurnMs || now - started > choosyMs)) return
+    if (nobody && now - began < shortTurnMs * 2 ** ((now - started) / patienceMs)) return
     if (now - started > backlogMs) return
   }
 }

@@ -125,7 +125,8 @@ function httpServer(handler: RequestListener, connections: Connections, gate: Ga
     connectionsCheckingInterval: connectionsCheckMs,
   }
   const admitted: RequestListener = (request, response) => {
-    if (connections.admit(request, response) && gate?.admit(request, response) !== false) handler(request, response)
+    if (connections.admit(request, response) && gate?.admit(request, response) !== false)
+      connections.handle(() => handler(request, response))
   }
   const server = createServer(limits, admitted).setTimeout(silentConnectionMs)
   connections.follow(server)
