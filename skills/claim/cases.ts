@@ -45,7 +45,7 @@ export const cases: readonly ClaimCase[] = [
   },
   {
     title: 'A percentage change worked out from a table',
-    input: { claim: 'Services revenue grew by 22.3% from 2022 to 2023.', tables: [segments] },
+    input: { claim: 'Services revenue grew 22.3% in 2023.', tables: [segments] },
     verdict: 'supported',
     because: '(190.3 − 155.6) ÷ 155.6 is 22.3 %.',
   },

@@ -1,6 +1,5 @@
-import { arbitrate, givenMin } from './arbiter.ts'
 import { isClaimLength, type Reading, readForComparison } from './claim-reading.ts'
-import { isCrossedIn, sidesOf, weighedOf } from './programs/weigh.ts'
+import { candidatesOf, contextsOf, contradictsHeadingsIn, sidesOf } from './programs/candidates.ts'
 import { judgeRecords } from './record/judge.ts'
 import { isTurned, readRecords } from './record/model.ts'
 import { apartFrom } from './repeats.ts'
@@ -13,6 +12,7 @@ import { type RawTable, readTable, type Table } from './table/model.ts'
 import { inTableWords, readWording, type Wording } from './table/wording.ts'
 import type { TextFinding } from './text/finding.ts'
 import { judgeText } from './text/judge.ts'
+import { classify, verdictMin } from './verdict-model.ts'
 import { stem } from './words.ts'
 
 export const claimVerdicts = ['supported', 'refuted', 'partially_supported', 'not_enough_evidence'] as const
@@ -89,16 +89,16 @@ export function judgeClaim(claim: string, source: ReadSource, today: Date): Judg
   const judged = judgeByReaders(claim, source, today)
   if (source.tables.length === 0) return judged
   const reading = readForComparison(claim, today)
-  const isCrossed = () => isCrossedIn(reading, source.tables)
+  const contexts = contextsOf(reading, source.tables)
   if (!isOfTables(judged)) {
     const isByTables = judged.verdict === 'supported' && judged.parts.some(({ kind }) => kind === 'table')
-    return isByTables && isCrossed() ? open(claim) : judged
+    return isByTables && contradictsHeadingsIn(contexts) ? open(claim) : judged
   }
-  const sides = sidesOf(weighedOf(reading, source.tables, source.grounds))
-  const { verdict, chance } = arbitrate(reading, judged.verdict, sides)
-  const found = sides[verdict]?.of.finding(chance)
-  if (chance < givenMin || (verdict === 'supported' && isCrossed())) return open(claim)
+  const sides = sidesOf(candidatesOf(reading, contexts, source.grounds))
+  const { verdict, chance } = classify(reading, judged, sides)
+  if (chance < verdictMin || (verdict === 'supported' && contradictsHeadingsIn(contexts))) return open(claim)
   if (judged.verdict === verdict) return { ...judged, confidence: chance }
+  const found = sides[verdict]?.of.finding(chance)
   return found === undefined
     ? open(claim)
     : { verdict, confidence: chance, parts: [{ kind: 'table', part: claim, found }] }

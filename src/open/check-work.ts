@@ -1,9 +1,21 @@
 import { type CheckRequest, defineWork } from '../model/index.ts'
 import { mayAskAnswers } from '../verify/index.ts'
 
-/** A claim that makes a worker read what checks need on first use, such as near spellings of names. */
+/**
+ * Claims that make a worker read what checks need on first use: near spellings and sounds of names, and what is compared in each
+ * family. Without them the first caller of a hundred claims pays three times as much.
+ */
 const example: CheckRequest = {
-  claims: ['Netfilx Premium costs $3 a month'],
+  claims: [
+    'Netfilx Premium costs $3 a month',
+    'ChatGPT Plus is $20 a month, billed monthly',
+    'Claude Opus has a 200k token context window and costs $15 per million input tokens',
+    "Apple's revenue was $391 billion in fiscal 2024, up 2% from the year before",
+    'Costco accepts returns within 90 days of purchase for electronics',
+    'The Intel Core i9-13900K has 24 cores and a boost clock of 5.8 GHz',
+    'Stripe is PCI DSS Level 1 certified and SOC 2 compliant',
+    'Nvidia is headquartered in Santa Clara, California, and was founded in 1993 by Jensen Huang',
+  ],
   depth: 'auto',
   now: new Date('2026-01-01T00:00:00Z'),
 }

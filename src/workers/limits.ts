@@ -40,3 +40,6 @@ export const abandonedMs = 250
 
 /** Heap of one worker in MiB: what it holds for its work, and room for one task. */
 export const heapMaxMiB = 320
+
+/** Milliseconds after which a worker finds out again how slow its machine is. */
+export const paceMaxAgeMs = 60_000

@@ -1,5 +1,6 @@
 import { threadId } from 'node:worker_threads'
 import { ClaimcheckError, type Work, type World } from '../model/index.ts'
+import { paceMaxAgeMs } from './limits.ts'
 import { slowdown } from './pace.ts'
 import { begin, type SharedEdition, type Task, type TaskAnswer, take } from './task.ts'
 
@@ -11,7 +12,8 @@ export type Surroundings = Omit<World, 'now'>
  *
  * @param open Makes what work may read over an edition; called when the first task comes and whenever the edition changes.
  * @param onWarm Called when all that a work needs has been loaded.
- * @param measure How many times slower this thread is than the one that limits are set for; asked once.
+ * @param measure How many times slower this thread is than the one that limits are set for; asked before the first task, and between
+ *   tasks once a minute, since what else runs on the machine changes.
  */
 export function serveTasks(
   open: (edition: SharedEdition) => Surroundings,
@@ -20,7 +22,8 @@ export function serveTasks(
 ): (task: Task) => Promise<TaskAnswer> {
   let opened: { readonly id: string; readonly surroundings: Surroundings } | undefined
   const warm = new Set<unknown>()
-  let slow: number | undefined
+  let pace: { readonly times: number; readonly at: number } | undefined
+  const measured = () => ({ times: measure(), at: performance.now() })
   return async ({ module, name, input, now, edition, control }) => {
     take(control, threadId)
     // The old edition goes before the new one comes, so that a thread never holds two.
@@ -35,8 +38,8 @@ export function serveTasks(
       warm.add(work)
       onWarm()
     }
-    slow ??= measure()
-    const times = slow
+    pace ??= measured()
+    const { times, at } = pace
     const before = usedMs()
     const used = () => (usedMs() - before) / times
     begin(control, before, times)
@@ -48,6 +51,12 @@ export function serveTasks(
       const { code, message, details } = error
       const { cause: _, ...told } = details
       return { refusal: { code, message, details: told }, usedMs: used() }
+    } finally {
+      // The caller has its answer before the pace is measured again.
+      if (performance.now() - at > paceMaxAgeMs)
+        setImmediate(() => {
+          pace = measured()
+        })
     }
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readForComparison } from '../../skills/claim/claim-reading.ts'
 import { readSource } from '../../skills/claim/judge.ts'
+import { contextOf } from '../../skills/claim/programs/context.ts'
 import { figuresOf } from '../../skills/claim/programs/figures.ts'
 import { gridsOf } from '../../skills/claim/programs/grid.ts'
 import { degreeAt } from '../../skills/claim/programs/quantities.ts'
-import { sceneOf } from '../../skills/claim/programs/scene.ts'
 import type { RawTable } from '../../skills/claim/table/model.ts'
 import { readContent } from '../../src/data/pages/index.ts'
 import { programsOf } from '../kit/claim-programs.ts'
@@ -58,11 +58,11 @@ const models: RawTable = {
   ],
 }
 
-const sceneFrom = (claim: string, table: RawTable) => {
+const contextFrom = (claim: string, table: RawTable) => {
   const [read] = readSource({ title: '', text: '', tables: [table] }).tables
   const [grid] = read === undefined ? [] : gridsOf(read)
   if (grid === undefined) throw new Error('the table has no grid')
-  return sceneOf(readForComparison(claim, today), grid)
+  return contextOf(readForComparison(claim, today), grid)
 }
 
 describe('ways in which people state what a table shows', () => {
@@ -134,9 +134,9 @@ describe('ways in which people state what a table shows', () => {
   })
 
   it('knows a line by what stands beside its name, if nothing else names one', () => {
-    expect(sceneFrom('Cable 360 charges €30.', plans).lines.map(({ side }) => side.text)).toEqual(['Telmor'])
+    expect(contextFrom('Cable 360 charges €30.', plans).lines.map(({ side }) => side.text)).toEqual(['Telmor'])
     expect(
-      sceneFrom('Fionn is cheaper than Skybridge and its Gigabit.', plans).lines.map(({ side }) => side.text),
+      contextFrom('Fionn is cheaper than Skybridge and its Gigabit.', plans).lines.map(({ side }) => side.text),
     ).toEqual(['Fionn', 'Skybridge'])
   })
 
@@ -159,7 +159,7 @@ describe('ways in which people state what a table shows', () => {
     expect(degreeAt('outsold', undefined)).toMatchObject({ kind: 'comparative', degree: { way: 1 } })
     expect(degreeAt('outside', undefined)).toBeUndefined()
     expect(degreeAt('paid', 'best')).toMatchObject({ kind: 'superlative', degree: { of: [['money', 1]] } })
-    const degrees = (claim: string) => sceneFrom(claim, budget).degrees.map(({ kind }) => kind)
+    const degrees = (claim: string) => contextFrom(claim, budget).degrees.map(({ kind }) => kind)
     expect(degrees('Sales rose over the year.')).toEqual([])
     expect(degrees('Sales are over 30.')).toEqual([])
     expect(degrees('Rent is over its limit.')).toEqual(['comparative'])
@@ -183,7 +183,7 @@ describe('tables as they are written', () => {
         ['Otley', '0822', '1152'],
       ],
     }
-    expect(sceneFrom('Leeds', buses).grid.heads.map(({ quantities }) => quantities.has('clock'))).toEqual([
+    expect(contextFrom('Leeds', buses).grid.heads.map(({ quantities }) => quantities.has('clock'))).toEqual([
       false,
       true,
       true,

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readForComparison } from '../../skills/claim/claim-reading.ts'
 import { judgeClaim, readSource } from '../../skills/claim/judge.ts'
+import { contextOf } from '../../skills/claim/programs/context.ts'
+import { featureNames } from '../../skills/claim/programs/features.ts'
 import { gridsOf } from '../../skills/claim/programs/grid.ts'
 import { degreeAt } from '../../skills/claim/programs/quantities.ts'
-import { sceneOf } from '../../skills/claim/programs/scene.ts'
-import { signNames } from '../../skills/claim/programs/signs.ts'
-import { weighedOf } from '../../skills/claim/programs/weigh.ts'
 import type { RawTable } from '../../skills/claim/table/model.ts'
 import { readContent } from '../../src/data/pages/index.ts'
-import { programsOf } from '../kit/claim-programs.ts'
+import { candidatesIn, programsOf } from '../kit/claim-programs.ts'
 
 const today = new Date('2026-11-22T12:00:00Z')
 
@@ -101,11 +100,10 @@ describe('a claim read as a computation over a table', () => {
     expect(degreeAt('table', undefined)).toBeUndefined()
   })
 
-  it('counts as many signs as it names', () => {
-    const { tables, grounds } = readSource({ title: '', text: '', tables: [menu] })
-    for (const { signs } of weighedOf(readForComparison('Cod costs £6.90.', today), tables, grounds)) {
-      expect(signs).toHaveLength(signNames.length)
-      expect(signs.every(Number.isFinite)).toBe(true)
+  it('counts as many features as it names', () => {
+    for (const { features } of candidatesIn('Cod costs £6.90.', menu)) {
+      expect(features).toHaveLength(featureNames.length)
+      expect(features.every(Number.isFinite)).toBe(true)
     }
   })
 
@@ -114,7 +112,7 @@ describe('a claim read as a computation over a table', () => {
     const [grid] = table === undefined ? [] : gridsOf(table)
     if (grid === undefined) throw new Error('the table has no grid')
     const figures = (claim: string) =>
-      sceneOf(readForComparison(claim, today), grid).figures.map(({ amount }) => amount.value)
+      contextOf(readForComparison(claim, today), grid).figures.map(({ amount }) => amount.value)
     expect(figures('Nine out of ten wait in orthopaedics.')).toEqual([0.9])
     expect(figures('Two-fifths wait in cardiology.')).toEqual([0.4])
     expect(figures('All three specialties had over 800 waiting.')).toEqual([800])
@@ -163,13 +161,11 @@ describe('headings and cells of whoever sends them', () => {
       ]),
     })
     const claim = 'Cost 7 price is more than cost 3 price in every cost, and only 4 prices cost less.'
-    const { tables, grounds } = readSource({ title: '', text: '', tables: [wide(38, 90)] })
-    const found = weighedOf(readForComparison(claim, today), tables, grounds)
+    const found = candidatesIn(claim, wide(38, 90))
     expect(found.length).toBeGreaterThan(0)
     expect(found.length).toBeLessThan(400)
     // None of a table that is not looked at whole.
-    const { tables: wider } = readSource({ title: '', text: '', tables: [wide(60, 60)] })
-    expect(weighedOf(readForComparison(claim, today), wider, grounds)).toEqual([])
+    expect(candidatesIn(claim, wide(60, 60))).toEqual([])
   })
 })
 

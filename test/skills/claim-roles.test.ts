@@ -8,8 +8,6 @@ import { randomOf } from '../kit/random.ts'
 
 const today = new Date('2026-11-22T12:00:00Z')
 const casesWanted = 2_000
-/** Share of them that may be supported; 0.46 before values were held against the headings that a claim gives them. */
-const supportedMax = 0.04
 const sets = ['fifth', 'sixth', 'general', 'tenth', 'twelfth', 'thirteenth'] as const
 
 interface Swapped {
@@ -29,7 +27,10 @@ const isFigure = (text: string): boolean => /^\d[\d,]*(?:\.\d+)?$/u.test(text) &
 const columnsOf = (table: Table, form: (text: string) => boolean): readonly number[] =>
   table.heads.flatMap((head, column) => {
     const cells = table.rows.map(({ index }) => table.body[index]?.[column] ?? '')
-    return head !== '' && column > 0 && cells.every(form) && new Set(cells).size > cells.length / 2 ? [column] : []
+    const isAlone = table.heads.filter((one) => one === head).length === 1
+    return head !== '' && isAlone && column > 0 && cells.every(form) && new Set(cells).size > cells.length / 2
+      ? [column]
+      : []
   })
 
 /** Claims that give the value of one column to another: the captain as the coach, the wins as the losses. */
@@ -78,13 +79,14 @@ describe('two columns that are taken for each other', () => {
       }
   })
 
-  it(`support hardly any of ${casesWanted} claims`, () => {
+  // 917 of them were before values were held against the headings that a claim gives them.
+  it(`support none of ${casesWanted} claims`, () => {
     const random = randomOf(20261129)
     const drawn = cases.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at)
     expect(drawn.length).toBeGreaterThanOrEqual(casesWanted)
     const supported = drawn
       .slice(0, casesWanted)
       .filter(({ one: { claim, content } }) => judgeClaim(claim, readSource(content), today).verdict === 'supported')
-    expect(supported.length / casesWanted).toBeLessThanOrEqual(supportedMax)
+    expect(supported.map(({ one: { claim } }) => claim)).toEqual([])
   })
 })

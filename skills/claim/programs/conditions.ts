@@ -1,4 +1,5 @@
 import type { Figure } from '../claim-reading.ts'
+import type { ClaimContext } from './context.ts'
 import { datedLines } from './dates.ts'
 import { isBlank, type Side } from './grid.ts'
 import {
@@ -13,7 +14,6 @@ import {
   wayIn,
 } from './measures.ts'
 import { headsNamed, things, unnamed } from './proposal.ts'
-import type { Scene } from './scene.ts'
 
 /** What lines may meet: those that do, of those asked. */
 export interface Condition {
@@ -27,71 +27,75 @@ export interface Condition {
 }
 
 /** Conditions that the claim's words may state, apart from the figure that counts. */
-export function conditionsOf(scene: Scene, counting: Figure | undefined): readonly Condition[] {
+export function conditionsOf(context: ClaimContext, counting: Figure | undefined): readonly Condition[] {
   return [
-    ...bounded(scene, counting),
-    ...valued(scene),
-    ...blank(scene),
-    ...signed(scene),
-    ...beside(scene),
-    ...between(scene),
-    ...within(scene),
-    ...nought(scene),
-    ...affirmed(scene),
-    ...datedLines(scene),
+    ...bounded(context, counting),
+    ...valued(context),
+    ...blank(context),
+    ...signed(context),
+    ...beside(context),
+    ...between(context),
+    ...within(context),
+    ...nought(context),
+    ...affirmed(context),
+    ...datedLines(context),
   ]
 }
 
 /** "Scored 30 goals or more". */
-function bounded(scene: Scene, counting: Figure | undefined): readonly Condition[] {
-  const meant = linesMeant(scene)
-  return scene.figures
+function bounded(context: ClaimContext, counting: Figure | undefined): readonly Condition[] {
+  const meant = linesMeant(context)
+  return context.figures
     .filter((figure) => figure !== counting)
     .slice(0, 2)
     .flatMap((figure) =>
-      measuresOf(scene, scene.degrees[0]?.degree, figure).flatMap(({ head, strength, at }): readonly Condition[] => {
-        const among = meant.lines.filter((line) => !line.isTotal && figureAt(scene, line, head) !== undefined)
-        const answers = among.map((line) => isValue(scene, figure, figureAt(scene, line, head) ?? Number.NaN, head))
-        if (answers.includes(undefined)) return []
-        return [
-          {
-            met: among.flatMap((line, index) => (answers[index] === true ? [[line, head] as const] : [])),
-            among,
-            at: [
-              ...at,
-              ...meant.at,
-              ...placesOf(figure),
-              ...scene.degrees.flatMap((one) => (one.kind === 'comparative' ? one.at : [])),
-            ],
-            strength,
-            steps: `${head.text} ${figure.comparator} ${figure.amount.value}`,
-          },
-        ]
-      }),
+      measuresOf(context, context.degrees[0]?.degree, figure).flatMap(
+        ({ head, strength, at }): readonly Condition[] => {
+          const among = meant.lines.filter((line) => !line.isTotal && figureAt(context, line, head) !== undefined)
+          const answers = among.map((line) =>
+            isValue(context, figure, figureAt(context, line, head) ?? Number.NaN, head),
+          )
+          if (answers.includes(undefined)) return []
+          return [
+            {
+              met: among.flatMap((line, index) => (answers[index] === true ? [[line, head] as const] : [])),
+              among,
+              at: [
+                ...at,
+                ...meant.at,
+                ...placesOf(figure),
+                ...context.degrees.flatMap((one) => (one.kind === 'comparative' ? one.at : [])),
+              ],
+              strength,
+              steps: `${head.text} ${figure.comparator} ${figure.amount.value}`,
+            },
+          ]
+        },
+      ),
     )
 }
 
 /** "Two of them have subtitles": a value of words. */
-function valued(scene: Scene): readonly Condition[] {
-  return scene.values.map(
+function valued(context: ClaimContext): readonly Condition[] {
+  return context.values.map(
     ({ head, lines, at, text }): Condition => ({
       met: lines.map((line) => [line, head] as const),
-      among: things(scene),
+      among: things(context),
       at,
-      strength: 0.5 + (scene.heads.find(({ side }) => side === head)?.strength ?? 0),
+      strength: 0.5 + (context.heads.find(({ side }) => side === head)?.strength ?? 0),
       steps: `${head.text} is ${text}`,
     }),
   )
 }
 
 /** "No price is given for three", "nine were given a time": whether anything stands there. */
-function blank(scene: Scene): readonly Condition[] {
-  const denied = [...(scene.cues.get('missing') ?? []), ...(scene.cues.get('none') ?? [])]
-  const told = scene.cues.get('given') ?? []
+function blank(context: ClaimContext): readonly Condition[] {
+  const denied = [...(context.cues.get('missing') ?? []), ...(context.cues.get('none') ?? [])]
+  const told = context.cues.get('given') ?? []
   if (denied.length === 0 && told.length === 0) return []
-  return scene.heads.slice(0, 2).map(({ side, at, strength }): Condition => {
-    const among = things(scene)
-    const met = among.filter((line) => isBlank(scene.grid.at(line, side)) === denied.length > 0)
+  return context.heads.slice(0, 2).map(({ side, at, strength }): Condition => {
+    const among = things(context)
+    const met = among.filter((line) => isBlank(context.grid.at(line, side)) === denied.length > 0)
     return {
       met: met.map((line) => [line, side] as const),
       among,
@@ -104,18 +108,18 @@ function blank(scene: Scene): readonly Condition[] {
 }
 
 /** "Rents came down in one district", "the only quarter with a loss": the side of nought on which figures stand. */
-function signed(scene: Scene): readonly Condition[] {
-  const up = [...(scene.cues.get('up') ?? []), ...(scene.cues.get('above') ?? [])]
-  const down = [...(scene.cues.get('down') ?? []), ...(scene.cues.get('below') ?? [])]
+function signed(context: ClaimContext): readonly Condition[] {
+  const up = [...(context.cues.get('up') ?? []), ...(context.cues.get('above') ?? [])]
+  const down = [...(context.cues.get('down') ?? []), ...(context.cues.get('below') ?? [])]
   if ((up.length === 0) === (down.length === 0)) return []
-  const meant = linesMeant(scene)
-  return measuresOf(scene)
-    .filter(({ head }) => meant.lines.some((line) => (figureAt(scene, line, head) ?? 0) < 0))
+  const meant = linesMeant(context)
+  return measuresOf(context)
+    .filter(({ head }) => meant.lines.some((line) => (figureAt(context, line, head) ?? 0) < 0))
     .map(({ head, strength, at }): Condition => {
-      const among = meant.lines.filter((line) => figureAt(scene, line, head) !== undefined)
+      const among = meant.lines.filter((line) => figureAt(context, line, head) !== undefined)
       return {
         met: among.flatMap((line) => {
-          const value = figureAt(scene, line, head) ?? 0
+          const value = figureAt(context, line, head) ?? 0
           return (up.length > 0 ? value > 0 : value < 0) ? [[line, head] as const] : []
         }),
         among,
@@ -127,24 +131,24 @@ function signed(scene: Scene): readonly Condition[] {
 }
 
 /** "More than Leeds has". */
-function beside(scene: Scene): readonly Condition[] {
-  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
-  const [line] = scene.lines
+function beside(context: ClaimContext): readonly Condition[] {
+  const degree = context.degrees.find(({ kind }) => kind === 'comparative')
+  const [line] = context.lines
   if (degree === undefined || line === undefined) return []
-  return measuresOf(scene, degree.degree).flatMap(({ head, strength, at }): readonly Condition[] => {
-    const own = figureAt(scene, line.side, head)
-    const way = wayIn(scene, head, degree.degree)
+  return measuresOf(context, degree.degree).flatMap(({ head, strength, at }): readonly Condition[] => {
+    const own = figureAt(context, line.side, head)
+    const way = wayIn(context, head, degree.degree)
     if (own === undefined || way === undefined) return []
-    const among = scene.grid.lines.filter(
-      (other) => other !== line.side && !other.isTotal && figureAt(scene, other, head) !== undefined,
+    const among = context.grid.lines.filter(
+      (other) => other !== line.side && !other.isTotal && figureAt(context, other, head) !== undefined,
     )
     return [
       {
         met: among.flatMap((other) =>
-          way * ((figureAt(scene, other, head) ?? 0) - own) > 0 ? [[other, head] as const] : [],
+          way * ((figureAt(context, other, head) ?? 0) - own) > 0 ? [[other, head] as const] : [],
         ),
         among,
-        at: [...at, ...line.at, ...degree.at, ...(scene.cues.get('than') ?? [])],
+        at: [...at, ...line.at, ...degree.at, ...(context.cues.get('than') ?? [])],
         strength,
         steps: `${head.text} ${way > 0 ? 'above' : 'below'} ${own}`,
       },
@@ -153,35 +157,37 @@ function beside(scene: Scene): readonly Condition[] {
 }
 
 /** "Rose from 2022 to 2023", "higher in A than in B": of two columns of every line. */
-function between(scene: Scene): readonly Condition[] {
-  const [named, next] = headsNamed(scene)
-  const span = next === undefined ? spanOf(scene) : undefined
+function between(context: ClaimContext): readonly Condition[] {
+  const [named, next] = headsNamed(context)
+  const span = next === undefined ? spanOf(context) : undefined
   const [one, other] = span === undefined ? [named, next] : span.map(unnamed)
   if (
     one === undefined ||
     other === undefined ||
     one.side.unit !== other.side.unit ||
-    (scene.grid.turned && scene.grid.heads.length < 3)
+    (context.grid.turned && context.grid.heads.length < 3)
   )
     return []
-  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
-  const [up, down] = [scene.cues.get('up') ?? [], scene.cues.get('down') ?? []]
+  const degree = context.degrees.find(({ kind }) => kind === 'comparative')
+  const [up, down] = [context.cues.get('up') ?? [], context.cues.get('down') ?? []]
   const way =
     degree !== undefined ? degree.degree.way : up.length > 0 === down.length > 0 ? undefined : up.length > 0 ? -1 : 1
   if (way === undefined) return []
-  const among = scene.grid.lines.filter(
+  const among = context.grid.lines.filter(
     (line) =>
-      !line.isTotal && figureAt(scene, line, one.side) !== undefined && figureAt(scene, line, other.side) !== undefined,
+      !line.isTotal &&
+      figureAt(context, line, one.side) !== undefined &&
+      figureAt(context, line, other.side) !== undefined,
   )
   return [
     {
       met: among.flatMap((line) =>
-        way * ((figureAt(scene, line, one.side) ?? 0) - (figureAt(scene, line, other.side) ?? 0)) > 0
+        way * ((figureAt(context, line, one.side) ?? 0) - (figureAt(context, line, other.side) ?? 0)) > 0
           ? [[line, one.side] as const]
           : [],
       ),
       among,
-      at: [...one.at, ...other.at, ...(degree?.at ?? []), ...up, ...down, ...(scene.cues.get('than') ?? [])],
+      at: [...one.at, ...other.at, ...(degree?.at ?? []), ...up, ...down, ...(context.cues.get('than') ?? [])],
       strength: Math.min(one.strength, other.strength),
       steps: `${one.side.text} ${way > 0 ? 'above' : 'below'} ${other.side.text}`,
     },
@@ -192,21 +198,22 @@ function between(scene: Scene): readonly Condition[] {
 const limitedTried = 2
 
 /** "Below their reorder level", "over the credit limit": one column beside the one that the claim names as its limit. */
-function within(scene: Scene): readonly Condition[] {
-  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
-  const [limit, next] = headsNamed(scene)
+function within(context: ClaimContext): readonly Condition[] {
+  const degree = context.degrees.find(({ kind }) => kind === 'comparative')
+  const [limit, next] = headsNamed(context)
   if (degree === undefined || limit === undefined || next !== undefined) return []
   if (limit.place < Math.min(...degree.at)) return []
-  const alike = scene.grid.heads.filter(
-    (head) => head !== limit.side && head.isNumeric && head.unit === limit.side.unit && head.index !== scene.grid.names,
+  const alike = context.grid.heads.filter(
+    (head) =>
+      head !== limit.side && head.isNumeric && head.unit === limit.side.unit && head.index !== context.grid.names,
   )
   const ordered = [...alike].sort((a, b) => Number(b.isTotal) - Number(a.isTotal))
   return ordered.slice(0, limitedTried).map((head): Condition => {
-    const among = things(scene).filter(
-      (line) => figureAt(scene, line, head) !== undefined && figureAt(scene, line, limit.side) !== undefined,
+    const among = things(context).filter(
+      (line) => figureAt(context, line, head) !== undefined && figureAt(context, line, limit.side) !== undefined,
     )
     const lead = (line: Side) =>
-      degree.degree.way * ((figureAt(scene, line, head) ?? 0) - (figureAt(scene, line, limit.side) ?? 0))
+      degree.degree.way * ((figureAt(context, line, head) ?? 0) - (figureAt(context, line, limit.side) ?? 0))
     return {
       met: among.flatMap((line) => (lead(line) > 0 ? [[line, head] as const] : [])),
       among,
@@ -218,27 +225,27 @@ function within(scene: Scene): readonly Condition[] {
 }
 
 /** "Three had no deliveries": nought under a heading. */
-function nought(scene: Scene): readonly Condition[] {
-  const said = [...(scene.cues.get('none') ?? []), ...(scene.cues.get('free') ?? [])]
+function nought(context: ClaimContext): readonly Condition[] {
+  const said = [...(context.cues.get('none') ?? []), ...(context.cues.get('free') ?? [])]
   if (said.length === 0) return []
-  const meant = linesMeant(scene)
-  return measuresOf(scene).flatMap(({ head, strength, at }): readonly Condition[] => {
-    const among = meant.lines.filter((line) => !line.isTotal && figureAt(scene, line, head) !== undefined)
-    const met = among.flatMap((line) => (figureAt(scene, line, head) === 0 ? [[line, head] as const] : []))
+  const meant = linesMeant(context)
+  return measuresOf(context).flatMap(({ head, strength, at }): readonly Condition[] => {
+    const among = meant.lines.filter((line) => !line.isTotal && figureAt(context, line, head) !== undefined)
+    const met = among.flatMap((line) => (figureAt(context, line, head) === 0 ? [[line, head] as const] : []))
     return [{ met, among, at: [...at, ...meant.at, ...said], strength, steps: `${head.text} is 0`, isBlank: true }]
   })
 }
 
 /** "Three of the policies pay for dental treatment": yes under a heading, or no where the claim denies it. */
-function affirmed(scene: Scene): readonly Condition[] {
-  const denied = [...(scene.cues.get('none') ?? []), ...(scene.cues.get('not') ?? [])]
-  return scene.heads
-    .filter(({ side }) => isOfYesAndNo(scene, side))
+function affirmed(context: ClaimContext): readonly Condition[] {
+  const denied = [...(context.cues.get('none') ?? []), ...(context.cues.get('not') ?? [])]
+  return context.heads
+    .filter(({ side }) => isOfYesAndNo(context, side))
     .slice(0, 2)
     .map(({ side, at, strength }): Condition => {
-      const among = things(scene)
+      const among = things(context)
       const met = among.flatMap((line) =>
-        (polarityOf(scene.grid.at(line, side)) === true) === (denied.length === 0) ? [[line, side] as const] : [],
+        (polarityOf(context.grid.at(line, side)) === true) === (denied.length === 0) ? [[line, side] as const] : [],
       )
       return {
         met,

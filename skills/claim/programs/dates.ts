@@ -1,9 +1,9 @@
 import type { Moment } from '../claim-reading.ts'
 import type { Condition } from './conditions.ts'
+import type { ClaimContext } from './context.ts'
 import type { GridCell, Side } from './grid.ts'
 import { dayOrders, linesMeant, yearsOf } from './measures.ts'
 import { type Answer, answer } from './proposal.ts'
-import type { Scene } from './scene.ts'
 
 /** Years, and parts of them, from one on and before another. */
 export interface Period {
@@ -25,7 +25,7 @@ const partOf = (iso: string): number =>
 /** Less than a day of such a year. */
 const moment = 1 / (2 * dayOrders)
 
-function periodOf({ claim: { words } }: Scene, { time, from, to }: Moment): Period | undefined {
+function periodOf({ claim: { words } }: ClaimContext, { time, from, to }: Moment): Period | undefined {
   const own =
     time.kind === 'year'
       ? ([time.year, time.year + 1] as const)
@@ -51,10 +51,10 @@ function periodOf({ claim: { words } }: Scene, { time, from, to }: Moment): Peri
 }
 
 /** Times that a claim states of cells: those that are part of no name. */
-export function periodsOf(scene: Scene): readonly Period[] {
-  const named = new Set([...scene.lines, ...scene.heads].flatMap(({ at }) => at))
-  return scene.claim.moments.flatMap((one) => {
-    const period = named.has(one.from) ? undefined : periodOf(scene, one)
+export function periodsOf(context: ClaimContext): readonly Period[] {
+  const named = new Set([...context.lines, ...context.heads].flatMap(({ at }) => at))
+  return context.claim.moments.flatMap((one) => {
+    const period = named.has(one.from) ? undefined : periodOf(context, one)
     return period === undefined ? [] : [period]
   })
 }
@@ -69,7 +69,7 @@ function dayOf(cell: GridCell | undefined): { readonly years: number; readonly i
 }
 
 /** Headings under which days or years stand. */
-const datedHeads = ({ grid, heads }: Scene) =>
+const datedHeads = ({ grid, heads }: ClaimContext) =>
   grid.heads
     .filter((head) => {
       const cells = grid.lines.map((line) => dayOf(grid.at(line, head)))
@@ -89,14 +89,14 @@ export function liesIn(cell: GridCell | undefined, { from, before, isShort }: Pe
 const unnamedStrength = 0.6
 
 /** "Opened in 1871", "discontinued before 1974": the time that a cell of a line shows. */
-export function dated(scene: Scene): readonly Answer[] {
-  const periods = periodsOf(scene)
+export function dated(context: ClaimContext): readonly Answer[] {
+  const periods = periodsOf(context)
   if (periods.length === 0) return []
-  const dates = datedHeads(scene)
-  return scene.lines.slice(0, 2).flatMap((line) =>
+  const dates = datedHeads(context)
+  return context.lines.slice(0, 2).flatMap((line) =>
     periods.flatMap((period) =>
       dates.flatMap(({ side, named }): readonly Answer[] => {
-        const cell = scene.grid.at(line.side, side)
+        const cell = context.grid.at(line.side, side)
         const holds = liesIn(cell, period)
         if (holds === undefined) return []
         return [
@@ -114,14 +114,14 @@ export function dated(scene: Scene): readonly Answer[] {
 }
 
 /** "Opened before 1900": lines whose cell shows a time in a period. */
-export function datedLines(scene: Scene): readonly Condition[] {
-  const periods = periodsOf(scene)
+export function datedLines(context: ClaimContext): readonly Condition[] {
+  const periods = periodsOf(context)
   if (periods.length === 0) return []
-  const meant = linesMeant(scene)
-  const dates = datedHeads(scene)
+  const meant = linesMeant(context)
+  const dates = datedHeads(context)
   return periods.flatMap((period) =>
     dates.map(({ side, named }): Condition => {
-      const told = (line: Side) => liesIn(scene.grid.at(line, side), period)
+      const told = (line: Side) => liesIn(context.grid.at(line, side), period)
       const among = meant.lines.filter((line) => !line.isTotal && told(line) !== undefined)
       return {
         met: among.flatMap((line) => (told(line) === true ? [[line, side] as const] : [])),

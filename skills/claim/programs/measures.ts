@@ -1,8 +1,8 @@
 import { agrees, type Figure } from '../claim-reading.ts'
 import { readDay, yearOfOrder } from '../record/cells.ts'
+import type { ClaimContext } from './context.ts'
 import { type GridCell, isBlank, minutesOf, type Side } from './grid.ts'
 import { type Degree, quantityOf } from './quantities.ts'
-import type { Scene } from './scene.ts'
 
 /** A heading that a claim may speak of. */
 export interface Measured {
@@ -16,8 +16,8 @@ export interface Measured {
 const headsTried = 4
 
 /** Headings with figures that a claim may mean, the likeliest first. */
-export function measuresOf(scene: Scene, degree?: Degree, figure?: Figure): readonly Measured[] {
-  const { grid, heads, spoken, cues, lines } = scene
+export function measuresOf(context: ClaimContext, degree?: Degree, figure?: Figure): readonly Measured[] {
+  const { grid, heads, spoken, cues, lines } = context
   const numeric = grid.heads.filter((head) => head.isNumeric && head.index !== grid.names)
   const wanted = figure === undefined ? undefined : quantityOf(figure.amount)
   const scored = numeric.map((head): Measured => {
@@ -49,7 +49,7 @@ export function measuresOf(scene: Scene, degree?: Degree, figure?: Figure): read
 const lowerForm = /(?:lower|smaller|less) is better/iu
 
 /** Which way a degree goes in a heading: 1 for more. */
-export function wayIn({ grid }: Scene, head: Side, { way, of }: Degree): 1 | -1 | undefined {
+export function wayIn({ grid }: ClaimContext, head: Side, { way, of }: Degree): 1 | -1 | undefined {
   const own = of.find(([quantity]) => head.quantities.has(quantity))
   const { caption } = grid.table
   const isOfAll = lowerForm.test(caption) && !/(?:higher|larger|more) is better/iu.test(caption)
@@ -72,11 +72,11 @@ export function yearsOf(text: string): number | undefined {
 export const dayOrders = 13 * 32
 
 /** The figure by which a cell is ordered: of "107 (50.0)" the share, unless what is counted is asked for. */
-export function figureAt(scene: Scene, line: Side, head: Side, counted = false): number | undefined {
-  const cell = scene.grid.at(line, head)
+export function figureAt(context: ClaimContext, line: Side, head: Side, counted = false): number | undefined {
+  const cell = context.grid.at(line, head)
   if (cell === undefined || isBlank(cell)) return undefined
   const share = counted ? null : countAndShare.exec(cell.text.trim())
-  if (share !== null && /%/u.test(`${head.text} ${line.text} ${scene.grid.table.caption} ${cell.text}`))
+  if (share !== null && /%/u.test(`${head.text} ${line.text} ${context.grid.table.caption} ${cell.text}`))
     return Number(share[1])
   if (head.quantities.has('year')) return yearsOf(cell.text) ?? cell.figures[0]?.value
   if (head.quantities.has('clock')) return minutesOf(cell.text) ?? cell.figures[0]?.value
@@ -85,15 +85,15 @@ export function figureAt(scene: Scene, line: Side, head: Side, counted = false):
 
 /** Lines that are things, not their sums, with a figure under a heading; those measured in the same as `like`, or as most are. */
 export function valuesUnder(
-  scene: Scene,
+  context: ClaimContext,
   head: Side,
-  lines: readonly Side[] = scene.grid.lines,
+  lines: readonly Side[] = context.grid.lines,
   like?: Side,
   counted = false,
 ) {
   const unit = like?.unit ?? commonUnit(lines)
   return lines.flatMap((line) => {
-    const value = line.isTotal || line.unit !== unit ? undefined : figureAt(scene, line, head, counted)
+    const value = line.isTotal || line.unit !== unit ? undefined : figureAt(context, line, head, counted)
     return value === undefined ? [] : [{ line, value }]
   })
 }
@@ -112,7 +112,7 @@ const scaleForms: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** What figures may be multiplied by: as the table says, or the heading. */
-const scalesOf = ({ grid }: Scene, head?: Side): readonly number[] => {
+const scalesOf = ({ grid }: ClaimContext, head?: Side): readonly number[] => {
   const { scale } = grid.table
   const own = head === undefined ? undefined : scaleForms.find(([form]) => form.test(head.text))?.[1]
   return [...new Set([1, scale ?? 1, own ?? 1])]
@@ -131,7 +131,7 @@ export function polarityOf(cell: GridCell | undefined): boolean | undefined {
 }
 
 /** Whether a heading's cells say yes for some lines and no for others, in words or marks: a figure beside a dash is no yes. */
-export function isOfYesAndNo({ grid }: Scene, head: Side): boolean {
+export function isOfYesAndNo({ grid }: ClaimContext, head: Side): boolean {
   const cells = grid.lines.map((line) => grid.at(line, head))
   const told = cells.map(polarityOf)
   const isWorded = cells.some(
@@ -183,13 +183,13 @@ function converted({ amount }: Figure, value: number, head: Side | undefined): r
 }
 
 /** Whether a stated figure is the one that was found, in the scale of the table or of its heading, or as a rounded one. */
-export function isThe(scene: Scene, figure: Figure, value: number, head?: Side): boolean {
+export function isThe(context: ClaimContext, figure: Figure, value: number, head?: Side): boolean {
   const { amount, comparator } = figure
   if (!Number.isFinite(value)) return false
   if (amount.times === true || amount.percent === true)
     return agrees(figure, value) || (comparator === 'eq' && agrees(figure, -value))
   return (
-    scalesOf(scene, head)
+    scalesOf(context, head)
       .filter((scale) => scale === 1 || comparator === 'eq' || amount.value >= scale)
       .some((scale) => agrees(figure, value * scale) || (comparator === 'eq' && agrees(figure, -value * scale))) ||
     converted(figure, value, head).some((one) => agrees(figure, one))
@@ -197,8 +197,8 @@ export function isThe(scene: Scene, figure: Figure, value: number, head?: Side):
 }
 
 /** Whether a cell's value is the stated one, or in its bounds; a part of one is a share in percent, a multiple none. */
-export function isValue(scene: Scene, figure: Figure, value: number, head: Side): boolean | undefined {
-  if (figure.amount.times !== true) return isThe(scene, figure, value, head)
+export function isValue(context: ClaimContext, figure: Figure, value: number, head: Side): boolean | undefined {
+  if (figure.amount.times !== true) return isThe(context, figure, value, head)
   return figure.amount.value < 1 && head.quantities.has('share') ? isTimes(figure, value / 100) : undefined
 }
 
@@ -217,14 +217,14 @@ const belowNought =
   /\b(?:loss(?:es)?|lost|lose|deficit|benefit|negative|minus|below|fell|fall|drop(?:ped)?|declin\w*|decreas\w*|reduc\w*|down|under|shrank|cost|expenses?|charges?|outflow|used|paid|spent)\b/iu
 
 /** The same for any figure of a cell; what refutes is only the first. */
-export function isIn(scene: Scene, figure: Figure, cell: GridCell, isOfShares: boolean, head?: Side): boolean {
+export function isIn(context: ClaimContext, figure: Figure, cell: GridCell, isOfShares: boolean, head?: Side): boolean {
   const [first] = cell.figures
   const isBelow = first !== undefined && first.value < 0 && figure.amount.value > 0
-  if (isBelow && !belowNought.test(scene.claim.text)) return false
+  if (isBelow && !belowNought.test(context.claim.text)) return false
   if (figure.comparator !== 'eq' && figure.amount.times !== true)
-    return isThe(scene, figure, cell.figures[0]?.value ?? Number.NaN, head)
+    return isThe(context, figure, cell.figures[0]?.value ?? Number.NaN, head)
   if (figure.amount.times !== true || figure.amount.value >= 1)
-    return cell.figures.some(({ value }) => isThe(scene, figure, value, head))
+    return cell.figures.some(({ value }) => isThe(context, figure, value, head))
   const [part, whole] = cell.figures
   if (part !== undefined && whole !== undefined && /^\d+\s?\/\s?\d+$/u.test(cell.text))
     return isTimes(figure, part.value / whole.value)
@@ -250,7 +250,7 @@ export function placesOf({ lead, from, to }: Figure): readonly number[] {
 }
 
 /** Lines of which values that the claim names say that they are meant: those that all of them hold for. */
-export function linesMeant({ grid, values, lines }: Scene): {
+export function linesMeant({ grid, values, lines }: ClaimContext): {
   readonly lines: readonly Side[]
   readonly at: readonly number[]
 } {
@@ -270,7 +270,7 @@ const pureTime = /^(?:FY\s?|Q[1-4]\s?|H[12]\s?)?(?:19|20)\d\d(?:\s?[-–/]\s?(?:
 export const yearOf = ({ text }: Side): number => Number(/(?:19|20)\d\d/u.exec(text)?.[0] ?? 0)
 
 /** Headings that measure the same at several times, the earliest first; none where they are measured differently. */
-export function timesOf({ grid }: Pick<Scene, 'grid'>): readonly Side[] {
+export function timesOf({ grid }: Pick<ClaimContext, 'grid'>): readonly Side[] {
   const all = grid.heads.filter(({ isNumeric, isTotal, text }) => isNumeric && !isTotal && timeForm.test(text))
   const pure = all.filter(({ text }) => pureTime.test(text))
   const timed = pure.length >= 2 ? pure : all
@@ -282,8 +282,8 @@ export function timesOf({ grid }: Pick<Scene, 'grid'>): readonly Side[] {
 }
 
 /** The first and the last of headings that measure the same at several times; undefined where there are none. */
-export function spanOf(scene: Scene): readonly [Side, Side] | undefined {
-  const timed = timesOf(scene)
+export function spanOf(context: ClaimContext): readonly [Side, Side] | undefined {
+  const timed = timesOf(context)
   const [first, last] = [timed[0], timed.at(-1)]
   return first === undefined || last === undefined ? undefined : [first, last]
 }

@@ -1,10 +1,10 @@
 import type { Figure } from '../claim-reading.ts'
+import type { ClaimContext } from './context.ts'
 import type { DegreeMention } from './cues.ts'
 import type { Side } from './grid.ts'
 import { digitsOf, figureAt, isThe, isTimes, measuresOf, wayIn, yearOf } from './measures.ts'
 import type { Mention } from './mentions.ts'
 import { type Answer, answer, cuesAt, movesOf, pairOf, shown, things, unnamed } from './proposal.ts'
-import type { Scene } from './scene.ts'
 
 /** Two cells and their figures: of two lines under a heading, or of one line under two. */
 interface Both {
@@ -18,14 +18,14 @@ interface Both {
 
 /** The two lines a claim names, under each heading it may mean. */
 function ofLines(
-  scene: Scene,
+  context: ClaimContext,
   degree?: DegreeMention,
   figure?: Figure,
 ): readonly (Both & { readonly measure: Side })[] {
-  const pair = pairOf(scene)
+  const pair = pairOf(context)
   if (pair === undefined) return []
-  return measuresOf(scene, degree?.degree, figure).flatMap(({ head, strength, at }) => {
-    const [a, b] = pair.map(({ side }) => figureAt(scene, side, head))
+  return measuresOf(context, degree?.degree, figure).flatMap(({ head, strength, at }) => {
+    const [a, b] = pair.map(({ side }) => figureAt(context, side, head))
     if (a === undefined || b === undefined) return []
     const cells = pair.map(({ side }) => [side, head] as const)
     return [{ a, b, at, head: strength, lines: pair, cells, measure: head }]
@@ -34,13 +34,13 @@ function ofLines(
 
 /** Each line a claim names, or the one that sums all up, under two headings. */
 function ofHeads(
-  scene: Scene,
+  context: ClaimContext,
   heads: readonly [Mention, Mention],
 ): readonly (Both & { readonly heads: readonly [Mention, Mention] })[] {
-  const total = scene.grid.lines.find(({ isTotal }) => isTotal)
-  const named = scene.lines.length > 0 || total === undefined ? scene.lines.slice(0, 2) : [unnamed(total)]
+  const total = context.grid.lines.find(({ isTotal }) => isTotal)
+  const named = context.lines.length > 0 || total === undefined ? context.lines.slice(0, 2) : [unnamed(total)]
   return named.flatMap((line) => {
-    const [a, b] = heads.map(({ side }) => figureAt(scene, line.side, side))
+    const [a, b] = heads.map(({ side }) => figureAt(context, line.side, side))
     if (a === undefined || b === undefined) return []
     return [
       {
@@ -72,25 +72,25 @@ function leadOf({ amount }: Figure, { a, b }: Both): number {
 }
 
 /** Whether a stated lead is the one found: in itself, in percent, or as a multiple. */
-function isLead(scene: Scene, figure: Figure, a: number, b: number): boolean {
+function isLead(context: ClaimContext, figure: Figure, a: number, b: number): boolean {
   const { amount } = figure
   if (amount.times === true) return b !== 0 && (isTimes(figure, a / b) || isTimes(figure, Math.abs(a - b) / b))
-  if (amount.percent === true && b !== 0 && isThe(scene, figure, (Math.abs(a - b) / Math.abs(b)) * 100)) return true
-  return isThe(scene, figure, Math.abs(a - b))
+  if (amount.percent === true && b !== 0 && isThe(context, figure, (Math.abs(a - b) / Math.abs(b)) * 100)) return true
+  return isThe(context, figure, Math.abs(a - b))
 }
 
 /** "A is dearer than B", "3 points above B". */
-export function comparison(scene: Scene): readonly Answer[] {
-  const figures = scene.figures.length === 0 ? [undefined] : scene.figures.slice(0, 2)
-  const degrees = scene.degrees.filter(({ kind }) => kind === 'comparative').slice(0, 2)
+export function comparison(context: ClaimContext): readonly Answer[] {
+  const figures = context.figures.length === 0 ? [undefined] : context.figures.slice(0, 2)
+  const degrees = context.degrees.filter(({ kind }) => kind === 'comparative').slice(0, 2)
   return degrees.flatMap((degree) =>
-    ofLines(scene, degree).flatMap((both): readonly Answer[] => {
+    ofLines(context, degree).flatMap((both): readonly Answer[] => {
       const { a, b, measure } = both
-      const way = wayIn(scene, measure, degree.degree)
+      const way = wayIn(context, measure, degree.degree)
       if (way === undefined) return []
       return figures.map((figure) => {
-        const holds = way * (a - b) > 0 && (figure === undefined || isLead(scene, figure, a, b))
-        return read(holds, both, [...degree.at, ...cuesAt(scene, 'than', 'difference')], figure)
+        const holds = way * (a - b) > 0 && (figure === undefined || isLead(context, figure, a, b))
+        return read(holds, both, [...degree.at, ...cuesAt(context, 'than', 'difference')], figure)
       })
     }),
   )
@@ -100,19 +100,19 @@ export function comparison(scene: Scene): readonly Answer[] {
 const [soughtDigitsMin, soughtStrength] = [2, 0.1]
 
 /** "There were 176 more men than women": a lead that two lines have under a heading that is not named. */
-export function lead(scene: Scene): readonly Answer[] {
-  const figure = scene.figures.find(({ comparator, amount }) => comparator === 'eq' && amount.times !== true)
-  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
-  const said = [...(degree?.at ?? []), ...cuesAt(scene, 'than', 'difference')]
-  const pair = pairOf(scene)
+export function lead(context: ClaimContext): readonly Answer[] {
+  const figure = context.figures.find(({ comparator, amount }) => comparator === 'eq' && amount.times !== true)
+  const degree = context.degrees.find(({ kind }) => kind === 'comparative')
+  const said = [...(degree?.at ?? []), ...cuesAt(context, 'than', 'difference')]
+  const pair = pairOf(context)
   if (figure === undefined || pair === undefined || said.length === 0 || digitsOf(figure) < soughtDigitsMin) return []
-  const named = new Set(measuresOf(scene, degree?.degree, figure).map(({ head }) => head))
-  return scene.grid.heads
+  const named = new Set(measuresOf(context, degree?.degree, figure).map(({ head }) => head))
+  return context.grid.heads
     .filter((head) => head.isNumeric && !named.has(head))
     .flatMap((head): readonly Answer[] => {
-      const [a, b] = pair.map(({ side }) => figureAt(scene, side, head))
-      const way = degree === undefined ? undefined : wayIn(scene, head, degree.degree)
-      if (a === undefined || b === undefined || !isLead(scene, figure, a, b)) return []
+      const [a, b] = pair.map(({ side }) => figureAt(context, side, head))
+      const way = degree === undefined ? undefined : wayIn(context, head, degree.degree)
+      if (a === undefined || b === undefined || !isLead(context, figure, a, b)) return []
       if (way !== undefined && way * (a - b) <= 0) return []
       const cells = pair.map(({ side }) => [side, head] as const)
       return [read(true, { a, b, at: [], head: soughtStrength, lines: pair, cells }, said, figure)]
@@ -121,32 +121,35 @@ export function lead(scene: Scene): readonly Answer[] {
 }
 
 /** "150 more than in 2022", "higher in A than in B": one line beside itself under another heading. */
-export function progress(scene: Scene): readonly Answer[] {
-  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
-  const [figure] = scene.figures
+export function progress(context: ClaimContext): readonly Answer[] {
+  const degree = context.degrees.find(({ kind }) => kind === 'comparative')
+  const [figure] = context.figures
   if (degree === undefined || figure === undefined) return []
-  const than = scene.cues.get('than')?.[0]
-  return inMoves(scene).map((both) => {
+  const than = context.cues.get('than')?.[0]
+  return inMoves(context).map((both) => {
     const [one, other] = both.heads
     // What stands behind "than" is what it is held against; of times that are not said the later is meant.
     const isTurned = than !== undefined && one.at.length > 0 && one.place > than
     const [a, b] = isTurned || other.at.length === 0 || one.at.length === 0 ? [both.b, both.a] : [both.a, both.b]
-    const holds = degree.degree.way * (a - b) > 0 && isLead(scene, figure, a, b)
-    return read(holds, both, [...degree.at, ...cuesAt(scene, 'than', 'difference')], figure)
+    const holds = degree.degree.way * (a - b) > 0 && isLead(context, figure, a, b)
+    return read(holds, both, [...degree.at, ...cuesAt(context, 'than', 'difference')], figure)
   })
 }
 
 /** What lies between two lines, or two columns of one line, where no word of degree stands. */
-export function difference(scene: Scene): readonly Answer[] {
-  const [figure] = scene.figures
-  const cues = cuesAt(scene, 'difference', 'up', 'down')
-  if (figure === undefined || cues.length === 0 || scene.degrees.some(({ kind }) => kind === 'comparative')) return []
-  const said = [...cues, ...cuesAt(scene, 'than')]
+export function difference(context: ClaimContext): readonly Answer[] {
+  const [figure] = context.figures
+  const cues = cuesAt(context, 'difference', 'up', 'down')
+  if (figure === undefined || cues.length === 0 || context.degrees.some(({ kind }) => kind === 'comparative')) return []
+  const said = [...cues, ...cuesAt(context, 'than')]
   return [
-    ...ofLines(scene, undefined, figure).map((both) => read(isLead(scene, figure, both.a, both.b), both, said, figure)),
-    ...inMoves(scene).map((both) =>
+    ...ofLines(context, undefined, figure).map((both) =>
+      read(isLead(context, figure, both.a, both.b), both, said, figure),
+    ),
+    ...inMoves(context).map((both) =>
       read(
-        isOnItsWay(scene, both) && (isLead(scene, figure, both.a, both.b) || isLead(scene, figure, both.b, both.a)),
+        isOnItsWay(context, both) &&
+          (isLead(context, figure, both.a, both.b) || isLead(context, figure, both.b, both.a)),
         both,
         cues,
         figure,
@@ -159,7 +162,7 @@ export function difference(scene: Scene): readonly Answer[] {
 const isEarlier = (one: Side, other: Side): boolean => (yearOf(one) || one.index) <= (yearOf(other) || other.index)
 
 /** Whether what is said to rise or to fall from one column to the next does. */
-function isOnItsWay({ cues }: Scene, { a, b, cells: [one, other] }: Both): boolean {
+function isOnItsWay({ cues }: ClaimContext, { a, b, cells: [one, other] }: Both): boolean {
   const [isUp, isDown] = [cues.has('up'), cues.has('down')]
   if (isUp === isDown) return true
   const isForward = one === undefined || other === undefined || isEarlier(one[1], other[1])
@@ -167,72 +170,72 @@ function isOnItsWay({ cues }: Scene, { a, b, cells: [one, other] }: Both): boole
   return isUp ? to > from : to < from
 }
 
-const inMoves = (scene: Scene) => movesOf(scene).flatMap((heads) => ofHeads(scene, heads))
+const inMoves = (context: ClaimContext) => movesOf(context).flatMap((heads) => ofHeads(context, heads))
 
 /** One line between two columns: which is more, or which way it went; from the first time to the last where none is named. */
-export function change(scene: Scene): readonly Answer[] {
-  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
-  const moves = cuesAt(scene, 'up', 'down')
-  if (scene.figures.length > 0 || (degree === undefined && moves.length === 0)) return []
-  return inMoves(scene).map((both) => {
-    if (degree === undefined) return read(isOnItsWay(scene, both), both, moves)
+export function change(context: ClaimContext): readonly Answer[] {
+  const degree = context.degrees.find(({ kind }) => kind === 'comparative')
+  const moves = cuesAt(context, 'up', 'down')
+  if (context.figures.length > 0 || (degree === undefined && moves.length === 0)) return []
+  return inMoves(context).map((both) => {
+    if (degree === undefined) return read(isOnItsWay(context, both), both, moves)
     const head = both.cells[0]?.[1]
-    const way = (head === undefined ? undefined : wayIn(scene, head, degree.degree)) ?? degree.degree.way
-    return read(way * (both.a - both.b) > 0, both, [...degree.at, ...cuesAt(scene, 'than')])
+    const way = (head === undefined ? undefined : wayIn(context, head, degree.degree)) ?? degree.degree.way
+    return read(way * (both.a - both.b) > 0, both, [...degree.at, ...cuesAt(context, 'than')])
   })
 }
 
 /** "Doubled", "has halved": what it became stands after what it was. */
-const isMoved = ({ figures, claim }: Scene): boolean =>
+const isMoved = ({ figures, claim }: ClaimContext): boolean =>
   figures.some(({ from }) => /(?:ed|ing)$/u.test(claim.words[from]?.token.norm ?? ''))
 
 /** "Three times as many as B", "tripled since". */
-export function ratio(scene: Scene): readonly Answer[] {
-  const figure = scene.figures.find(({ amount }) => amount.times === true && (amount.value > 1 || isMoved(scene)))
+export function ratio(context: ClaimContext): readonly Answer[] {
+  const figure = context.figures.find(({ amount }) => amount.times === true && (amount.value > 1 || isMoved(context)))
   if (figure === undefined) return []
-  const [degree] = scene.degrees
-  const said = [...cuesAt(scene, 'than'), ...scene.degrees.flatMap(({ at }) => at)]
+  const [degree] = context.degrees
+  const said = [...cuesAt(context, 'than'), ...context.degrees.flatMap(({ at }) => at)]
   const made = (both: Both, a: number, b: number): readonly Answer[] =>
     a === 0 || b === 0 ? [] : [read(isTimes(figure, a / b), both, said, figure)]
   return [
-    ...ofLines(scene, degree).flatMap((both) => {
-      const way = degree === undefined ? 1 : (wayIn(scene, both.measure, degree.degree) ?? 1)
+    ...ofLines(context, degree).flatMap((both) => {
+      const way = degree === undefined ? 1 : (wayIn(context, both.measure, degree.degree) ?? 1)
       return way === 1 ? made(both, both.a, both.b) : made(both, both.b, both.a)
     }),
-    ...inMoves(scene)
+    ...inMoves(context)
       .slice(0, 2)
-      .flatMap((both) => (isMoved(scene) ? made(both, both.b, both.a) : made(both, both.a, both.b))),
+      .flatMap((both) => (isMoved(context) ? made(both, both.b, both.a) : made(both, both.a, both.b))),
   ]
 }
 
 /** "Level on points", "the same in both years": two cells with one figure. */
-export function same(scene: Scene): readonly Answer[] {
-  const said = cuesAt(scene, 'same', 'constant')
+export function same(context: ClaimContext): readonly Answer[] {
+  const said = cuesAt(context, 'same', 'constant')
   if (said.length === 0) return []
-  const figure = scene.figures.find(({ amount }) => !amount.times)
-  return [...ofLines(scene), ...inMoves(scene)].map((both) =>
-    read(both.a === both.b && (figure === undefined || isThe(scene, figure, both.a)), both, said, figure),
+  const figure = context.figures.find(({ amount }) => !amount.times)
+  return [...ofLines(context), ...inMoves(context)].map((both) =>
+    read(both.a === both.b && (figure === undefined || isThe(context, figure, both.a)), both, said, figure),
   )
 }
 
 /** "More than the other three together": a line beside the sum of others that it names, or of all. */
-export function outweighs(scene: Scene): readonly Answer[] {
-  const said = cuesAt(scene, 'sum')
-  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
-  const [line, ...others] = scene.lines
-  if (said.length === 0 || degree === undefined || line === undefined || scene.figures.length > 0) return []
-  const isOfAll = scene.cues.has('except') && others.length === 0
-  const rest = isOfAll ? things(scene).filter((side) => side !== line.side) : others.map(({ side }) => side)
+export function outweighs(context: ClaimContext): readonly Answer[] {
+  const said = cuesAt(context, 'sum')
+  const degree = context.degrees.find(({ kind }) => kind === 'comparative')
+  const [line, ...others] = context.lines
+  if (said.length === 0 || degree === undefined || line === undefined || context.figures.length > 0) return []
+  const isOfAll = context.cues.has('except') && others.length === 0
+  const rest = isOfAll ? things(context).filter((side) => side !== line.side) : others.map(({ side }) => side)
   if (rest.length < 2) return []
-  return measuresOf(scene, degree.degree).flatMap(({ head, strength, at }): readonly Answer[] => {
-    const own = figureAt(scene, line.side, head)
-    const way = wayIn(scene, head, degree.degree)
-    const values = rest.flatMap((side) => figureAt(scene, side, head) ?? [])
+  return measuresOf(context, degree.degree).flatMap(({ head, strength, at }): readonly Answer[] => {
+    const own = figureAt(context, line.side, head)
+    const way = wayIn(context, head, degree.degree)
+    const values = rest.flatMap((side) => figureAt(context, side, head) ?? [])
     if (own === undefined || way === undefined || values.length !== rest.length) return []
     const sum = values.reduce((all, value) => all + value, 0)
     return [
       answer(way * (own - sum) > 0, {
-        at: [at, said, degree.at, cuesAt(scene, 'than', 'except')],
+        at: [at, said, degree.at, cuesAt(context, 'than', 'except')],
         head: strength,
         lines: [line, ...others],
         cells: [line.side, ...rest].map((side) => [side, head] as const),

@@ -1,10 +1,10 @@
 import type { Figure } from '../claim-reading.ts'
+import type { ClaimContext } from './context.ts'
 import type { CueName } from './cues.ts'
 import type { Side } from './grid.ts'
 import { digitsOf, placesOf, timesOf, yearOf } from './measures.ts'
 import { inOrder, type Mention } from './mentions.ts'
-import type { Pinned } from './rows.ts'
-import type { Scene } from './scene.ts'
+import type { LinkSummary } from './rows.ts'
 
 /** A way to read a claim as a computation over cells, with what comes out. */
 export interface Answer {
@@ -25,7 +25,7 @@ export interface Answer {
   readonly cells: readonly CellAt[]
   readonly steps: string
   /** How it came about, of a reading of what stands in cells. */
-  readonly pinned?: Pinned
+  readonly linked?: LinkSummary
 }
 export type CellAt = readonly [line: Side, head: Side]
 
@@ -73,16 +73,16 @@ function beyondBound({ comparator, amount }: Figure, value: number): number {
   return ratio > 0 && Number.isFinite(ratio) ? Math.min(beyondMax, Math.abs(Math.log(ratio))) : beyondMax
 }
 
-export const cuesAt = ({ cues }: Scene, ...names: readonly CueName[]): readonly number[] =>
+export const cuesAt = ({ cues }: ClaimContext, ...names: readonly CueName[]): readonly number[] =>
   names.flatMap((name) => cues.get(name) ?? [])
 
 export const shown = (value: number): string => String(Math.round(value * 1e6) / 1e6)
 
 /** Lines of things, without sums. */
-export const things = ({ grid }: Scene): readonly Side[] => grid.lines.filter(({ isTotal }) => !isTotal)
+export const things = ({ grid }: ClaimContext): readonly Side[] => grid.lines.filter(({ isTotal }) => !isTotal)
 
 /** Two lines in the order in which one is held against the other. */
-export function pairOf({ lines, cues }: Scene): readonly [Mention, Mention] | undefined {
+export function pairOf({ lines, cues }: ClaimContext): readonly [Mention, Mention] | undefined {
   const [first, second] = lines
   if (first === undefined || second === undefined || first.side.unit !== second.side.unit) return undefined
   const than = cues.get('than')?.[0]
@@ -93,7 +93,7 @@ export function pairOf({ lines, cues }: Scene): readonly [Mention, Mention] | un
 const headShareMin = 0.3
 
 /** Headings with figures that a claim names, in its order: the two told best. */
-export const headsNamed = ({ heads }: Scene): readonly Mention[] =>
+export const headsNamed = ({ heads }: ClaimContext): readonly Mention[] =>
   heads
     .filter(({ side, share }) => side.isNumeric && share > headShareMin)
     .slice(0, 2)
@@ -105,8 +105,8 @@ const isAlike = (one: Side, other: Side): boolean =>
   one.quantities.symmetricDifference(other.quantities).difference(new Set(['year'])).size === 0
 
 /** Two headings of one kind that a claim names, in its order. */
-export function headPair(scene: Scene): readonly [Mention, Mention] | undefined {
-  const [first, second] = headsNamed(scene)
+export function headPair(context: ClaimContext): readonly [Mention, Mention] | undefined {
+  const [first, second] = headsNamed(context)
   if (first === undefined || second === undefined || first.place === second.place) return undefined
   return isAlike(first.side, second.side) ? [first, second] : undefined
 }
@@ -115,13 +115,13 @@ export function headPair(scene: Scene): readonly [Mention, Mention] | undefined 
 export const unnamed = (side: Side): Mention => ({ side, at: [], own: [], place: 0, strength: 0.4, share: 0.4 })
 
 /** Pairs of headings between which a claim may say that something moved: those it names, else the first and the last time, or the one it names and the time before. */
-export function movesOf(scene: Scene): readonly (readonly [Mention, Mention])[] {
-  const named = headPair(scene)
+export function movesOf(context: ClaimContext): readonly (readonly [Mention, Mention])[] {
+  const named = headPair(context)
   if (named !== undefined) return [named]
-  const times = timesOf(scene)
+  const times = timesOf(context)
   const [first, last] = [times[0], times.at(-1)]
-  if (first === undefined || last === undefined) return seriesOf(scene)
-  const at = scene.heads.find(({ side, share }) => times.includes(side) && share > headShareMin)
+  if (first === undefined || last === undefined) return seriesOf(context)
+  const at = context.heads.find(({ side, share }) => times.includes(side) && share > headShareMin)
   if (at === undefined) return [[unnamed(first), unnamed(last)]]
   const before = times[times.indexOf(at.side) - 1]
   return [
@@ -132,7 +132,7 @@ export function movesOf(scene: Scene): readonly (readonly [Mention, Mention])[] 
 }
 
 /** "2015 catch", "2015 effort", "2023 catch": from the first year to the last of each that is measured in several, those that the claim names if it names any. */
-function seriesOf({ grid, heads }: Scene): readonly (readonly [Mention, Mention])[] {
+function seriesOf({ grid, heads }: ClaimContext): readonly (readonly [Mention, Mention])[] {
   const series = Map.groupBy(
     grid.heads.filter((head) => head.isNumeric && yearOf(head) > 0),
     ({ text }) => text.replace(/(?:19|20)\d\d/u, '').trim(),
@@ -152,7 +152,7 @@ const seriesMax = 3
 const timesMin = 3
 
 /** Headings with figures measured in the same, sums left out; times where it is about those. */
-export function uniform({ grid, heads }: Scene): readonly Side[] {
+export function uniform({ grid, heads }: ClaimContext): readonly Side[] {
   const numeric = grid.heads.filter(
     ({ isNumeric, isTotal, quantities }) => isNumeric && !isTotal && !quantities.has('rank'),
   )

@@ -1,10 +1,10 @@
+import type { ClaimContext } from './context.ts'
 import { dated } from './dates.ts'
 import { constant, everywhere, extreme, steepest, trend, wins } from './extremes.ts'
 import { change, comparison, difference, lead, outweighs, progress, ratio, same } from './pairs.ts'
 import { product, quotient } from './products.ts'
 import type { Answer } from './proposal.ts'
 import { compareRows, countRow, each, extremeRow, notRow, onlyRow, row, rows } from './rows.ts'
-import type { Scene } from './scene.ts'
 import { all, count, only, portion } from './sets.ts'
 import { affirmed, cell, found, lookup, nothing, place, signed, unstated } from './singles.ts'
 import { average, share, sum } from './totals.ts'
@@ -17,13 +17,17 @@ export const families = {
   sets: { count, portion, all, only },
   lines: { row, rows, each, onlyRow, notRow, countRow, compareRows, extremeRow },
   sums: { sum, average, share, product, quotient },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, (scene: Scene) => readonly Answer[]>>>>
+} as const satisfies Readonly<Record<string, Readonly<Record<string, (context: ClaimContext) => readonly Answer[]>>>>
 
 export type Family = keyof typeof families
 export const familyNames = Object.keys(families) as readonly Family[]
 
 const programs = familyNames.flatMap((family) =>
-  Object.entries<(scene: Scene) => readonly Answer[]>(families[family]).map(([name, read]) => ({ name, family, read })),
+  Object.entries<(context: ClaimContext) => readonly Answer[]>(families[family]).map(([name, read]) => ({
+    name,
+    family,
+    read,
+  })),
 )
 export const programNames: readonly string[] = programs.map(({ name }) => name)
 
@@ -34,5 +38,5 @@ export interface Proposal extends Answer {
 }
 
 /** All ways to read a claim over a grid. */
-export const proposalsOf = (scene: Scene): readonly Proposal[] =>
-  programs.flatMap(({ name, family, read }) => read(scene).map((one) => ({ ...one, program: name, family })))
+export const proposalsOf = (context: ClaimContext): readonly Proposal[] =>
+  programs.flatMap(({ name, family, read }) => read(context).map((one) => ({ ...one, program: name, family })))

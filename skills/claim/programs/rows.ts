@@ -1,41 +1,52 @@
-import { type Best, bestOf, having, isElsewhere, metBy, pinsIn } from './headings.ts'
+import type { CellLink } from './cell-links.ts'
+import type { ClaimContext } from './context.ts'
+import { isBlank, type Side } from './grid.ts'
+import { type Best, bestOf, cellLinksIn, contradictsHeadings, having, metBy } from './headings.ts'
 import { figureAt, isThe, measuresOf, placesOf, wayIn } from './measures.ts'
-import type { Pin } from './pins.ts'
 import { type Answer, answer } from './proposal.ts'
-import type { Scene } from './scene.ts'
 
-/** How a reading of pins came about. */
-export interface Pinned {
-  readonly pins: number
+/** How a reading of links came about. */
+export interface LinkSummary {
+  readonly links: number
   /** Share of them that the best line has. */
   readonly met: number
   /** Lines that have as many. */
   readonly rows: number
-  /** Share of the lines that have the most telling pin. */
+  /** Share of the lines that have the most telling link. */
   readonly rarest: number
-  /** The least share of a cell that a pin is. */
+  /** The least share of a cell that a link is. */
   readonly whole: number
   /** Pins that the best line lacks: figures, and what speaks for their headings least. */
   readonly lacksFigure: boolean
   readonly lackedHead: number
 }
 
-const linesOf = ({ columns }: Pin): number => new Set([...columns.values()].flatMap((lines) => [...lines])).size
+const linesOf = ({ columns }: CellLink): number => new Set([...columns.values()].flatMap((lines) => [...lines])).size
 
-function pinnedOf(scene: Scene, pins: readonly Pin[], met: readonly Pin[], rows: number): Pinned {
-  const lacked = pins.filter((pin) => !met.includes(pin))
+function summaryOf(
+  context: ClaimContext,
+  links: readonly CellLink[],
+  met: readonly CellLink[],
+  rows: number,
+): LinkSummary {
+  const lacked = links.filter((link) => !met.includes(link))
   return {
-    pins: pins.length,
-    met: met.length / pins.length,
+    links: links.length,
+    met: met.length / links.length,
     rows,
-    rarest: Math.min(...pins.map(linesOf).filter((count) => count > 0)) / scene.grid.lines.length,
-    whole: Math.min(...pins.map(({ whole }) => whole)),
+    rarest: Math.min(...links.map(linesOf).filter((count) => count > 0)) / context.grid.lines.length,
+    whole: Math.min(...links.map(({ whole }) => whole)),
     lacksFigure: lacked.some(({ isFigure }) => isFigure),
     lackedHead: Math.min(1, ...lacked.map(({ head }) => head)),
   }
 }
 
-function pinnedAnswer(scene: Scene, holds: boolean, pins: readonly Pin[], bests: readonly Best[]): Answer {
+function linkedAnswer(
+  context: ClaimContext,
+  holds: boolean,
+  links: readonly CellLink[],
+  bests: readonly Best[],
+): Answer {
   const met = bests.flatMap((best) => best.met)
   const cells = bests.flatMap(({ lines: [line], met: own }) =>
     line === undefined
@@ -45,88 +56,104 @@ function pinnedAnswer(scene: Scene, holds: boolean, pins: readonly Pin[], bests:
           return head === undefined ? [] : [[line, head] as const]
         }),
   )
-  const heads = new Set(pins.flatMap(({ columns }) => [...columns.keys()]))
-  const named = scene.heads.filter(({ side }) => heads.has(side)).flatMap(({ at }) => at)
+  const heads = new Set(links.flatMap(({ columns }) => [...columns.keys()]))
+  const named = context.heads.filter(({ side }) => heads.has(side)).flatMap(({ at }) => at)
   const made = answer(holds, {
-    at: [...pins.map(({ at }) => at), named],
-    head: Math.min(1, ...pins.map(({ head }) => head)),
+    at: [...links.map(({ at }) => at), named],
+    head: Math.min(1, ...links.map(({ head }) => head)),
     cells,
-    reach: Math.max(...bests.map(({ lines }) => lines.length)) / scene.grid.lines.length,
+    reach: Math.max(...bests.map(({ lines }) => lines.length)) / context.grid.lines.length,
     steps: bests
-      .map(({ lines: [line], met: own }) => `${line?.text ?? ''}: ${own.length} of ${pins.length}`)
+      .map(({ lines: [line], met: own }) => `${line?.text ?? ''}: ${own.length} of ${links.length}`)
       .join('; '),
   })
-  return { ...made, pinned: pinnedOf(scene, pins, met, Math.max(...bests.map(({ lines }) => lines.length))) }
+  return { ...made, linked: summaryOf(context, links, met, Math.max(...bests.map(({ lines }) => lines.length))) }
 }
 
-/** "The away team scored 9.16 on 12 July": one line has all that is said. */
-export function row(scene: Scene): readonly Answer[] {
-  const pins = pinsIn(scene)
-  if (pins.length < 2) return []
-  const best = bestOf(scene, pins)
-  const isWhole = best.met.length === pins.length
-  if (best.met.length === 0 || (isWhole && best.lines.every((line) => isElsewhere(scene, line, pins)))) return []
-  return [pinnedAnswer(scene, isWhole, pins, [best])]
+/** Whether a line has no cell for a figure that is said of it: nothing is concluded from an empty one. */
+function isSilent({ grid }: ClaimContext, line: Side, links: readonly CellLink[]): boolean {
+  const met = metBy(line, links)
+  return links.some(
+    (link) =>
+      link.isFigure &&
+      link.columns.size > 0 &&
+      !met.includes(link) &&
+      [...link.columns.keys()].every((head) => isBlank(grid.at(line, head))),
+  )
+}
+
+/** "The away team scored 9.16 on 12 July": one line has all that is said, under the headings that it gives. */
+export function row(context: ClaimContext): readonly Answer[] {
+  const links = cellLinksIn(context)
+  if (links.length < 2) return []
+  const best = bestOf(context, links)
+  if (best.met.length === 0) return []
+  if (best.met.length < links.length)
+    return best.lines.some((line) => isSilent(context, line, links))
+      ? []
+      : [linkedAnswer(context, false, links, [best])]
+  const isContradicted = best.lines.every((line) => contradictsHeadings(context, line, links))
+  return [linkedAnswer(context, !isContradicted, links, [best])]
 }
 
 /** "The only entrant with that chassis": no other line has what is said. */
-export function onlyRow(scene: Scene): readonly Answer[] {
-  const said = scene.cues.get('only') ?? []
-  const pins = pinsIn(scene)
-  const [first, last] = [pins[0], pins.at(-1)]
-  if (said.length === 0 || pins.length < 2 || first === undefined || last === undefined) return []
-  return [first, last].flatMap((pin): readonly Answer[] => {
-    const rest = pins.filter((one) => one !== pin)
-    const lines = having(scene, rest)
-    const isOnly = lines.length > 0 && lines.every((line) => metBy(line, [pin]).length === 1)
-    if (isOnly && isElsewhere(scene, lines[0], pins)) return []
-    const made = pinnedAnswer(scene, isOnly, pins, [{ lines, met: isOnly ? pins : rest }])
+export function onlyRow(context: ClaimContext): readonly Answer[] {
+  const said = context.cues.get('only') ?? []
+  const links = cellLinksIn(context)
+  const [first, last] = [links[0], links.at(-1)]
+  if (said.length === 0 || links.length < 2 || first === undefined || last === undefined) return []
+  return [first, last].flatMap((link): readonly Answer[] => {
+    const rest = links.filter((one) => one !== link)
+    const lines = having(context, rest)
+    const isOnly = lines.length > 0 && lines.every((line) => metBy(line, [link]).length === 1)
+    if (isOnly && contradictsHeadings(context, lines[0], links)) return []
+    const made = linkedAnswer(context, isOnly, links, [{ lines, met: isOnly ? links : rest }])
     return [{ ...made, at: [...made.at, ...said] }]
   })
 }
 
 /** "Never won at home": no line has what is denied. */
-export function notRow(scene: Scene): readonly Answer[] {
-  const said = [...(scene.cues.get('not') ?? []), ...(scene.cues.get('none') ?? [])]
-  const pins = pinsIn(scene)
-  if (said.length === 0 || pins.length < 2) return []
-  const best = bestOf(scene, pins)
-  const made = pinnedAnswer(scene, best.met.length < pins.length, pins, [best])
+export function notRow(context: ClaimContext): readonly Answer[] {
+  const said = [...(context.cues.get('not') ?? []), ...(context.cues.get('none') ?? [])]
+  const links = cellLinksIn(context)
+  if (said.length === 0 || links.length < 2) return []
+  const best = bestOf(context, links)
+  const made = linkedAnswer(context, best.met.length < links.length, links, [best])
   return [{ ...made, at: [...made.at, ...said] }]
 }
 
 /** "Won twice in April", "three of the games were at home": how many lines have the rest. */
-export function countRow(scene: Scene): readonly Answer[] {
-  const pins = pinsIn(scene)
-  return scene.figures.slice(0, 2).flatMap((figure): readonly Answer[] => {
+export function countRow(context: ClaimContext): readonly Answer[] {
+  const links = cellLinksIn(context)
+  return context.figures.slice(0, 2).flatMap((figure): readonly Answer[] => {
     const { amount } = figure
     const places = placesOf(figure)
-    const rest = pins.filter(({ at }) => !at.some((one) => places.includes(one)))
+    const rest = links.filter(({ at }) => !at.some((one) => places.includes(one)))
     // "Won 2 times" is read as a multiple.
     const isPlain = amount.currency === undefined && amount.percent !== true
-    if (!isPlain || !Number.isInteger(amount.value) || amount.value > scene.grid.lines.length || rest.length === 0)
+    if (!isPlain || !Number.isInteger(amount.value) || amount.value > context.grid.lines.length || rest.length === 0)
       return []
-    const lines = having(scene, rest)
-    const made = pinnedAnswer(scene, isThe(scene, figure, lines.length), rest, [{ lines, met: rest }])
-    return [{ ...made, at: [...made.at, ...places], steps: `${lines.length} of ${scene.grid.lines.length} lines` }]
+    const lines = having(context, rest)
+    const made = linkedAnswer(context, isThe(context, figure, lines.length), rest, [{ lines, met: rest }])
+    return [{ ...made, at: [...made.at, ...places], steps: `${lines.length} of ${context.grid.lines.length} lines` }]
   })
 }
 
-/** "The game in May had a bigger crowd than the one in June": a figure of the line that has some pins beside that of the line that has others. */
-export function compareRows(scene: Scene): readonly Answer[] {
-  const than = scene.cues.get('than')?.[0]
-  const degree = scene.degrees.find(({ kind }) => kind === 'comparative')
-  const pins = pinsIn(scene)
-  if (than === undefined || degree === undefined || pins.length < 2) return []
-  const sides = [pins.filter(({ at }) => Math.max(...at) < than), pins.filter(({ at }) => Math.min(...at) > than)]
-  const [one, other] = sides.map((own) => (own.length === 0 ? [] : having(scene, own)))
+/** "The game in May had a bigger crowd than the one in June": a figure of the line that has some links beside that of the line that has others. */
+export function compareRows(context: ClaimContext): readonly Answer[] {
+  const than = context.cues.get('than')?.[0]
+  const degree = context.degrees.find(({ kind }) => kind === 'comparative')
+  const links = cellLinksIn(context)
+  if (than === undefined || degree === undefined || links.length < 2) return []
+  const sides = [links.filter(({ at }) => Math.max(...at) < than), links.filter(({ at }) => Math.min(...at) > than)]
+  const [one, other] = sides.map((own) => (own.length === 0 ? [] : having(context, own)))
   const [a, b] = [one?.[0], other?.[0]]
   if (a === undefined || b === undefined || a === b || one?.length !== 1 || other?.length !== 1) return []
-  return measuresOf(scene, degree.degree).flatMap(({ head, strength, at }): readonly Answer[] => {
-    const [left, right] = [figureAt(scene, a, head), figureAt(scene, b, head)]
-    const way = wayIn(scene, head, degree.degree) ?? degree.degree.way
+  return measuresOf(context, degree.degree).flatMap(({ head, strength, at }): readonly Answer[] => {
+    const [left, right] = [figureAt(context, a, head), figureAt(context, b, head)]
+    const way = wayIn(context, head, degree.degree) ?? degree.degree.way
     if (left === undefined || right === undefined) return []
-    const made = pinnedAnswer(scene, way * (left - right) > 0, pins, [
+    const made = linkedAnswer(context, way * (left - right) > 0, links, [
       { lines: [a], met: sides[0] ?? [] },
       { lines: [b], met: sides[1] ?? [] },
     ])
@@ -135,26 +162,28 @@ export function compareRows(scene: Scene): readonly Answer[] {
   })
 }
 
-/** "Of the games in April the one against Perth had the largest crowd": the place of the line that has all pins among those that have the others. */
-export function extremeRow(scene: Scene): readonly Answer[] {
-  const degree = scene.degrees.find(({ kind }) => kind === 'superlative')
-  const pins = pinsIn(scene).filter(({ isFigure }) => !isFigure)
-  if (degree === undefined || pins.length === 0) return []
-  return measuresOf(scene, degree.degree).flatMap(({ head, strength, at }): readonly Answer[] => {
-    const way = wayIn(scene, head, degree.degree) ?? degree.degree.way
-    return pins.flatMap((pin): readonly Answer[] => {
-      const rest = pins.filter((one) => one !== pin)
-      const all = having(scene, rest).flatMap((line) => {
-        const value = figureAt(scene, line, head)
+/** "Of the games in April the one against Perth had the largest crowd": the place of the line that has all links among those that have the others. */
+export function extremeRow(context: ClaimContext): readonly Answer[] {
+  const degree = context.degrees.find(({ kind }) => kind === 'superlative')
+  const links = cellLinksIn(context).filter(({ isFigure }) => !isFigure)
+  if (degree === undefined || links.length === 0) return []
+  return measuresOf(context, degree.degree).flatMap(({ head, strength, at }): readonly Answer[] => {
+    const way = wayIn(context, head, degree.degree) ?? degree.degree.way
+    return links.flatMap((link): readonly Answer[] => {
+      const rest = links.filter((one) => one !== link)
+      const all = having(context, rest).flatMap((line) => {
+        const value = figureAt(context, line, head)
         return value === undefined ? [] : [{ line, value }]
       })
       const first = Math.max(...all.map(({ value }) => way * value))
       const best = all.filter(({ value }) => way * value === first)
-      const others = all.filter(({ line }) => metBy(line, [pin]).length === 0)
+      const others = all.filter(({ line }) => metBy(line, [link]).length === 0)
       if (all.length < 2 || others.length === 0 || others.length === all.length) return []
-      const holds = best.some(({ line }) => metBy(line, [pin]).length === 1)
-      const made = pinnedAnswer(scene, holds, pins, [{ lines: best.map(({ line }) => line), met: holds ? pins : rest }])
-      const reach = all.length / scene.grid.lines.length
+      const holds = best.some(({ line }) => metBy(line, [link]).length === 1)
+      const made = linkedAnswer(context, holds, links, [
+        { lines: best.map(({ line }) => line), met: holds ? links : rest },
+      ])
+      const reach = all.length / context.grid.lines.length
       const places = [...made.at, ...at, ...degree.at]
       return [{ ...made, at: places, head: strength, reach, steps: `${head.text}: ${way * first} of ${all.length}` }]
     })
@@ -164,35 +193,35 @@ export function extremeRow(scene: Scene): readonly Answer[] {
 const joining = /^(?:and|while|but|whereas|then|,|;)$/u
 
 /** "A won in May and B in June": several lines have what is said of each. */
-export function rows(scene: Scene): readonly Answer[] {
-  const pins = pinsIn(scene)
-  if (pins.length < 3 || bestOf(scene, pins).met.length === pins.length) return []
-  const cuts = scene.claim.words.flatMap(({ token }, at) => (joining.test(token.norm) ? [at] : []))
+export function rows(context: ClaimContext): readonly Answer[] {
+  const links = cellLinksIn(context)
+  if (links.length < 3 || bestOf(context, links).met.length === links.length) return []
+  const cuts = context.claim.words.flatMap(({ token }, at) => (joining.test(token.norm) ? [at] : []))
   for (const cut of cuts) {
-    const parts = [pins.filter(({ at }) => Math.max(...at) < cut), pins.filter(({ at }) => Math.min(...at) > cut)]
+    const parts = [links.filter(({ at }) => Math.max(...at) < cut), links.filter(({ at }) => Math.min(...at) > cut)]
     if (parts.some((part) => part.length === 0) || parts.every((part) => part.length < 2)) continue
-    const bests = parts.map((part) => bestOf(scene, part))
+    const bests = parts.map((part) => bestOf(context, part))
     const isHeld = ({ met, lines: [line] }: Best, index: number) =>
-      met.length === parts[index]?.length && !isElsewhere(scene, line, parts[index] ?? [])
-    if (bests.every(isHeld)) return [pinnedAnswer(scene, true, pins, bests)]
+      met.length === parts[index]?.length && !contradictsHeadings(context, line, parts[index] ?? [])
+    if (bests.every(isHeld)) return [linkedAnswer(context, true, links, bests)]
   }
   return []
 }
 
 /** "Both A and B play for C": each of several values of one column has the rest. */
-export function each(scene: Scene): readonly Answer[] {
-  const pins = pinsIn(scene)
-  if (pins.length < 3) return []
-  const groups = scene.grid.heads.flatMap((head) => {
-    const own = pins.filter(({ columns, isFigure }) => columns.has(head) && !isFigure)
-    return own.length < 2 || own.length === pins.length ? [] : [own]
+export function each(context: ClaimContext): readonly Answer[] {
+  const links = cellLinksIn(context)
+  if (links.length < 3) return []
+  const groups = context.grid.heads.flatMap((head) => {
+    const own = links.filter(({ columns, isFigure }) => columns.has(head) && !isFigure)
+    return own.length < 2 || own.length === links.length ? [] : [own]
   })
   return groups.slice(0, 2).map((group) => {
-    const rest = pins.filter((pin) => !group.includes(pin))
-    const bests = group.map((pin) => bestOf(scene, [pin, ...rest]))
+    const rest = links.filter((link) => !group.includes(link))
+    const bests = group.map((link) => bestOf(context, [link, ...rest]))
     // The two of one line are no two that share the rest.
     const isHeld = ({ met, lines: [line] }: Best, at: number) =>
-      met.length === rest.length + 1 && !isElsewhere(scene, line, [...group.slice(at, at + 1), ...rest])
-    return pinnedAnswer(scene, bests.every(isHeld), pins, bests)
+      met.length === rest.length + 1 && !contradictsHeadings(context, line, [...group.slice(at, at + 1), ...rest])
+    return linkedAnswer(context, bests.every(isHeld), links, bests)
   })
 }

@@ -1,35 +1,35 @@
 import type { Figure } from '../claim-reading.ts'
+import type { ClaimContext } from './context.ts'
 import type { Side } from './grid.ts'
 import { figureAt, isShare, isThe, linesMeant, type Measured, measuresOf, valuesUnder } from './measures.ts'
 import { type Answer, answer, type CellAt, cuesAt, headPair, shown, uniform } from './proposal.ts'
-import type { Scene } from './scene.ts'
 
 /** Figures of the lines that a sum or an average is of: those named, or all. */
-function addends(scene: Scene, head: Side) {
-  const named = scene.lines.filter(({ side }) => !side.isTotal)
-  const meant = linesMeant(scene)
+function addends(context: ClaimContext, head: Side) {
+  const named = context.lines.filter(({ side }) => !side.isTotal)
+  const meant = linesMeant(context)
   const isNamed = named.length >= 2
   const lines = isNamed ? named.map(({ side }) => side) : meant.lines
   return {
-    values: valuesUnder(scene, head, lines, undefined, true),
+    values: valuesUnder(context, head, lines, undefined, true),
     at: isNamed ? [] : meant.at,
     lines: isNamed ? named : [],
   }
 }
 
 function summed(
-  scene: Scene,
+  context: ClaimContext,
   { head, strength, at: told }: Measured,
   figure: Figure,
   by: 'sum' | 'average',
 ): readonly Answer[] {
-  const { values, at, lines } = addends(scene, head)
+  const { values, at, lines } = addends(context, head)
   if (values.length < 2) return []
   const sum = values.reduce((total, { value }) => total + value, 0)
   const value = by === 'sum' ? sum : sum / values.length
   return [
-    answer(isThe(scene, figure, value, head), {
-      at: [at, told, cuesAt(scene, by)],
+    answer(isThe(context, figure, value, head), {
+      at: [at, told, cuesAt(context, by)],
       head: strength,
       lines,
       figure,
@@ -40,31 +40,31 @@ function summed(
   ]
 }
 
-const statedIn = ({ figures }: Scene): Figure | undefined => figures.find(({ amount }) => !amount.times)
+const statedIn = ({ figures }: ClaimContext): Figure | undefined => figures.find(({ amount }) => !amount.times)
 
 /** "Together", "in all": what lines, or columns of one line, add up to. */
-export function sum(scene: Scene): readonly Answer[] {
-  const said = cuesAt(scene, 'sum')
-  const figure = statedIn(scene)
+export function sum(context: ClaimContext): readonly Answer[] {
+  const said = cuesAt(context, 'sum')
+  const figure = statedIn(context)
   if (figure === undefined) return []
   // Without a word for it, what no cell of the table says by itself may be the sum of all.
-  if (said.length === 0 && scene.lines.filter(({ side }) => !side.isTotal).length === 1)
-    return ofAllHeads(scene, figure, said)
+  if (said.length === 0 && context.lines.filter(({ side }) => !side.isTotal).length === 1)
+    return ofAllHeads(context, figure, said)
   return [
-    ...measuresOf(scene, undefined, figure).flatMap((measure) => summed(scene, measure, figure, 'sum')),
-    ...ofTwoHeads(scene, figure, said),
-    ...ofAllHeads(scene, figure, said),
+    ...measuresOf(context, undefined, figure).flatMap((measure) => summed(context, measure, figure, 'sum')),
+    ...ofTwoHeads(context, figure, said),
+    ...ofAllHeads(context, figure, said),
   ]
 }
 
-function ofTwoHeads(scene: Scene, figure: Figure, said: readonly number[]): readonly Answer[] {
-  const across = headPair(scene)
-  const [line] = scene.lines
+function ofTwoHeads(context: ClaimContext, figure: Figure, said: readonly number[]): readonly Answer[] {
+  const across = headPair(context)
+  const [line] = context.lines
   if (across === undefined || line === undefined) return []
-  const [a, b] = across.map(({ side }) => figureAt(scene, line.side, side))
+  const [a, b] = across.map(({ side }) => figureAt(context, line.side, side))
   if (a === undefined || b === undefined) return []
   return [
-    answer(isThe(scene, figure, a + b), {
+    answer(isThe(context, figure, a + b), {
       at: [said, ...across.map(({ at }) => at)],
       head: Math.min(...across.map(({ strength }) => strength)),
       lines: [line],
@@ -77,16 +77,16 @@ function ofTwoHeads(scene: Scene, figure: Figure, said: readonly number[]): read
 }
 
 /** What all columns of one kind add up to, for one line or for the line that sums all up. */
-function ofAllHeads(scene: Scene, figure: Figure, said: readonly number[]): readonly Answer[] {
-  const heads = uniform(scene)
-  const [line] = scene.lines
-  const side = line?.side ?? scene.grid.lines.find(({ isTotal }) => isTotal)
-  if (heads.length < 3 || side === undefined || scene.lines.length > 1) return []
-  const values = heads.flatMap((head) => figureAt(scene, side, head, true) ?? [])
+function ofAllHeads(context: ClaimContext, figure: Figure, said: readonly number[]): readonly Answer[] {
+  const heads = uniform(context)
+  const [line] = context.lines
+  const side = line?.side ?? context.grid.lines.find(({ isTotal }) => isTotal)
+  if (heads.length < 3 || side === undefined || context.lines.length > 1) return []
+  const values = heads.flatMap((head) => figureAt(context, side, head, true) ?? [])
   if (values.length !== heads.length) return []
   const value = values.reduce((all, one) => all + one, 0)
   return [
-    answer(isThe(scene, figure, value), {
+    answer(isThe(context, figure, value), {
       at: [said],
       head: 0.4,
       lines: line === undefined ? [] : [line],
@@ -99,33 +99,33 @@ function ofAllHeads(scene: Scene, figure: Figure, said: readonly number[]): read
 }
 
 /** "On average": over lines. */
-export function average(scene: Scene): readonly Answer[] {
-  const figure = statedIn(scene)
-  if (figure === undefined || !scene.cues.has('average')) return []
-  return measuresOf(scene, undefined, figure).flatMap((measure) => summed(scene, measure, figure, 'average'))
+export function average(context: ClaimContext): readonly Answer[] {
+  const figure = statedIn(context)
+  if (figure === undefined || !context.cues.has('average')) return []
+  return measuresOf(context, undefined, figure).flatMap((measure) => summed(context, measure, figure, 'average'))
 }
 
 /** "A third of all": a part of what sums up its column, or one column of a line as part of another. */
-export function share(scene: Scene): readonly Answer[] {
-  const figure = scene.figures.find(
+export function share(context: ClaimContext): readonly Answer[] {
+  const figure = context.figures.find(
     ({ amount }) => amount.percent === true || (amount.times === true && amount.value < 1),
   )
-  return figure === undefined ? [] : [...ofColumns(scene, figure), ...ofOneLine(scene, figure)]
+  return figure === undefined ? [] : [...ofColumns(context, figure), ...ofOneLine(context, figure)]
 }
 
-function ofColumns(scene: Scene, figure: Figure): readonly Answer[] {
-  const total = scene.grid.lines.find(({ isTotal }) => isTotal)
-  const lines = scene.lines.filter(({ side }) => !side.isTotal).slice(0, 2)
-  const measures = measuresOf(scene).slice(0, 3)
+function ofColumns(context: ClaimContext, figure: Figure): readonly Answer[] {
+  const total = context.grid.lines.find(({ isTotal }) => isTotal)
+  const lines = context.lines.filter(({ side }) => !side.isTotal).slice(0, 2)
+  const measures = measuresOf(context).slice(0, 3)
   return lines.flatMap((line) =>
     measures.flatMap(({ head, strength, at }): readonly Answer[] => {
-      const part = figureAt(scene, line.side, head)
-      const added = valuesUnder(scene, head).reduce((all, { value }) => all + value, 0)
-      const whole = total === undefined ? added : figureAt(scene, total, head)
+      const part = figureAt(context, line.side, head)
+      const added = valuesUnder(context, head).reduce((all, { value }) => all + value, 0)
+      const whole = total === undefined ? added : figureAt(context, total, head)
       if (part === undefined || whole === undefined || part > whole) return []
       return [
         answer(isShare(figure, part, whole), {
-          at: [at, cuesAt(scene, 'sum', 'most')],
+          at: [at, cuesAt(context, 'sum', 'most')],
           head: strength,
           lines: [line],
           figure,
@@ -137,11 +137,11 @@ function ofColumns(scene: Scene, figure: Figure): readonly Answer[] {
   )
 }
 
-function ofOneLine(scene: Scene, figure: Figure): readonly Answer[] {
-  const across = headPair(scene)
-  const [line] = scene.lines
+function ofOneLine(context: ClaimContext, figure: Figure): readonly Answer[] {
+  const across = headPair(context)
+  const [line] = context.lines
   if (across === undefined || line === undefined) return []
-  const values = across.flatMap(({ side }) => figureAt(scene, line.side, side) ?? [])
+  const values = across.flatMap(({ side }) => figureAt(context, line.side, side) ?? [])
   if (values.length < 2) return []
   const [part, whole] = [Math.min(...values), Math.max(...values)]
   return [

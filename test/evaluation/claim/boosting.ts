@@ -1,23 +1,23 @@
-import type { Forest, Tree } from '../../../skills/claim/programs/weigh.ts'
+import type { Forest, Tree } from '../../../skills/claim/programs/candidates.ts'
 
-/** What is learnt from: signs, whether they were right, and how much the example counts. */
+/** What is learnt from: features, whether they were right, and how much the example counts. */
 export interface Example {
-  readonly signs: readonly number[]
+  readonly features: readonly number[]
   readonly right: boolean
   readonly weight: number
 }
 
-/** How trees are grown: shallow and slowly, since examples are few beside signs. */
+/** How trees are grown: shallow and slowly, since examples are few beside features. */
 const [treesGrown, depthMax, rate] = [180, 6, 0.07]
-/** Examples a branch needs to be parted, curvature both parts need, weight of the squares of leaves, and values a sign is parted at. */
+/** Examples a branch needs to be parted, curvature both parts need, weight of the squares of leaves, and values a feature is parted at. */
 const [partedMin, curvatureMin, ridge, cutsMax] = [20, 0.8, 3, 23]
 
-/** Gradient boosting of decision trees for the logistic loss, by histograms of the signs' values. */
+/** Gradient boosting of decision trees for the logistic loss, by histograms of the features' values. */
 export function boosted(examples: readonly Example[]): Forest {
   const cuts = cutsOf(examples)
   const bins = new Uint8Array(examples.length * cuts.length)
-  for (const [at, { signs }] of examples.entries())
-    for (const [sign, own] of cuts.entries()) bins[at * cuts.length + sign] = binOf(signs[sign] ?? 0, own)
+  for (const [at, { features }] of examples.entries())
+    for (const [feature, own] of cuts.entries()) bins[at * cuts.length + feature] = binOf(features[feature] ?? 0, own)
   const total = examples.reduce((sum, { weight }) => sum + weight, 0)
   const share = examples.reduce((sum, { weight, right }) => sum + (right ? weight : 0), 0) / total
   const bias = Math.log(share / (1 - share))
@@ -39,7 +39,7 @@ export function boosted(examples: readonly Example[]): Forest {
 }
 
 interface Ground {
-  /** The bin of each sign of each example, example by example. */
+  /** The bin of each feature of each example, example by example. */
   readonly bins: Uint8Array
   readonly cuts: readonly (readonly number[])[]
   readonly slopes: Float64Array
@@ -48,7 +48,7 @@ interface Ground {
   readonly sums: Float64Array
 }
 
-/** Slopes and curves of some examples, added up for each bin of each sign, and in all. */
+/** Slopes and curves of some examples, added up for each bin of each feature, and in all. */
 interface Histogram {
   readonly slopes: Float64Array
   readonly curves: Float64Array
@@ -66,8 +66,8 @@ function histogramOf(members: Uint32Array, { bins, cuts, slopes, curves }: Groun
     const [own, ownCurve] = [slopes[at] ?? 0, curves[at] ?? 0]
     slope += own
     curve += ownCurve
-    for (let sign = 0, from = at * size; sign < size; sign += 1, from += 1) {
-      const place = sign * binsMax + (bins[from] ?? 0)
+    for (let feature = 0, from = at * size; feature < size; feature += 1, from += 1) {
+      const place = feature * binsMax + (bins[from] ?? 0)
       slopeSums[place] = (slopeSums[place] ?? 0) + own
       curveSums[place] = (curveSums[place] ?? 0) + ownCurve
     }
@@ -91,46 +91,46 @@ function grow(members: Uint32Array, depth: number, sums: Histogram, ground: Grou
     for (const at of members) ground.sums[at] = (ground.sums[at] ?? 0) + leaf
     return leaf
   }
-  const isLeft = (at: number) => (ground.bins[at * ground.cuts.length + best.sign] ?? 0) <= best.bin
+  const isLeft = (at: number) => (ground.bins[at * ground.cuts.length + best.feature] ?? 0) <= best.bin
   const [left, right] = [members.filter(isLeft), members.filter((at) => !isLeft(at))]
   const isLeftSmaller = left.length < right.length
   const smaller = histogramOf(isLeftSmaller ? left : right, ground)
   const larger = without(sums, smaller)
   return [
-    best.sign,
-    ground.cuts[best.sign]?.[best.bin] ?? 0,
+    best.feature,
+    ground.cuts[best.feature]?.[best.bin] ?? 0,
     grow(left, depth - 1, isLeftSmaller ? smaller : larger, ground),
     grow(right, depth - 1, isLeftSmaller ? larger : smaller, ground),
   ]
 }
 
-/** The sign and the bin up to which it is parted, by what is gained. */
+/** The feature and the bin up to which it is parted, by what is gained. */
 function bestCut({ slopes, curves, slope, curve }: Histogram, { cuts }: Ground) {
-  let best: { readonly sign: number; readonly bin: number } | undefined
+  let best: { readonly feature: number; readonly bin: number } | undefined
   let most = 1e-6
   const worth = (slopes: number, curves: number) => (slopes * slopes) / (curves + ridge)
-  for (const [sign, own] of cuts.entries()) {
+  for (const [feature, own] of cuts.entries()) {
     let [left, leftCurve] = [0, 0]
     for (let bin = 0; bin < own.length; bin += 1) {
-      left += slopes[sign * binsMax + bin] ?? 0
-      leftCurve += curves[sign * binsMax + bin] ?? 0
+      left += slopes[feature * binsMax + bin] ?? 0
+      leftCurve += curves[feature * binsMax + bin] ?? 0
       if (leftCurve < curvatureMin || curve - leftCurve < curvatureMin) continue
       const gain = worth(left, leftCurve) + worth(slope - left, curve - leftCurve) - worth(slope, curve)
       if (gain > most) {
         most = gain
-        best = { sign, bin }
+        best = { feature, bin }
       }
     }
   }
   return best
 }
 
-/** Values each sign is parted at: between all it takes where these are few, else at its quantiles. */
+/** Values each feature is parted at: between all it takes where these are few, else at its quantiles. */
 function cutsOf(examples: readonly Example[]): readonly (readonly number[])[] {
-  const size = examples[0]?.signs.length ?? 0
+  const size = examples[0]?.features.length ?? 0
   const rounded = (one: number) => Math.round(one * 1e4) / 1e4
-  return Array.from({ length: size }, (_, sign) => {
-    const values = examples.map(({ signs }) => signs[sign] ?? 0).sort((a, b) => a - b)
+  return Array.from({ length: size }, (_, feature) => {
+    const values = examples.map(({ features }) => features[feature] ?? 0).sort((a, b) => a - b)
     const own = [...new Set(values)]
     if (own.length <= cutsMax + 1) return own.slice(1).map((value, at) => rounded((value + (own[at] ?? 0)) / 2))
     const at = (part: number) => rounded(values[Math.floor((part * values.length) / (cutsMax + 1))] ?? 0)

@@ -248,25 +248,11 @@ knew no rule; what is called opened was read while rules were mended, what is ca
 
 ### Left out of the fit
 
-\`node test/evaluation/claim/programs-fit.ts --write\`: trees of programs and of the arbiter, a third of the authors and tables left out in turn.
+\`node test/evaluation/claim/programs-fit.ts --write\`: trees of programs and of the verdict, a third of the authors and tables left out in turn.
 
 | left out | claims | right when decided | decided |
 |---|---|---|---|
 ${leftOutLines().join('\n')}
-
-### What the readers earn
-
-On 2026-11-29, of 4,151 claims of thirteen authors nobody read and 1,086 of TabFact, with the programs of that day beside them; right and decided, from a chance of 0.72 on.
-
-| readers that account for each word | the authors | TabFact |
-|---|---|---|
-| all | 88.6 % of 39.0 % | 83.8 % of 53.3 % |
-| without the reader of papers' results (2,138 lines) | 88.6 % of 38.9 % | 83.9 % of 53.0 % |
-| without that of labels | 88.9 % of 38.3 % | 83.9 % of 53.1 % |
-| without that of records | 88.4 % of 35.8 % | 82.0 % of 40.0 % |
-| without any | 89.0 % of 34.3 % | 81.9 % of 39.6 % |
-
-The reader of papers' results is deleted. That of labels decides nine tenths of TAT-QA (646 of 717), so it stays.
 `
   return {
     dimension: 'claim',

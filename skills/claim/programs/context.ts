@@ -6,7 +6,7 @@ import { inOrder, linesNamed, type Mention, mentionsOf, type ValueMention, value
 import { type Quantity, quantitiesSpoken, quantityOf } from './quantities.ts'
 
 /** What a claim names of a grid and asks of it. */
-export interface Scene {
+export interface ClaimContext {
   readonly grid: Grid
   readonly claim: Reading
   readonly lines: readonly Mention[]
@@ -34,14 +34,14 @@ const ordinalOf: Readonly<Record<string, number>> = {
   'runner-up': 2,
 }
 /** The place that a claim speaks of: 2 of "the second largest". */
-export function rankSaid({ claim, cues, lines }: Scene): number {
+export function rankSaid({ claim, cues, lines }: ClaimContext): number {
   const named = new Set(lines.flatMap(({ at }) => at))
   const at = cues.get('second')?.find((one) => !named.has(one))
   return ordinalOf[claim.words[at ?? -1]?.token.norm ?? ''] ?? 1
 }
 
 /** What the claim says of the grid, so far as words tell. */
-export function sceneOf(claim: Reading, grid: Grid): Scene {
+export function contextOf(claim: Reading, grid: Grid): ClaimContext {
   const heads = mentionsOf(claim, grid.heads, { ties: 'all' })
   const lines = linesNamed(claim, grid.lines, heads)
   const named = new Set([...lines, ...heads].flatMap(({ at }) => at))

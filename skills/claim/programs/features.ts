@@ -1,13 +1,13 @@
 import type { Reading } from '../claim-reading.ts'
 import { countedNouns } from '../record/words.ts'
 import { labelWords } from '../table/model.ts'
+import type { ClaimContext } from './context.ts'
 import type { CueName } from './cues.ts'
 import type { Side } from './grid.ts'
 import { isPlainWord, isTelling } from './hits.ts'
 import type { Mention } from './mentions.ts'
 import { familyNames, type Proposal, programNames } from './propose.ts'
 import { quantityOf } from './quantities.ts'
-import type { Scene } from './scene.ts'
 
 /** Cues that change what a claim says, so that one which a program does not read speaks against it. */
 const weighty = [
@@ -38,7 +38,7 @@ const notAt = weighty.indexOf('not')
 const overlooked = ['words', 'names', 'values', 'figures', 'superlatives', 'comparatives'] as const
 
 /** What is counted of a way to read a claim over a table. */
-export const signNames: readonly string[] = [
+export const featureNames: readonly string[] = [
   ...programNames.map((name) => `${name}, supported`),
   ...programNames.map((name) => `${name}, refuted`),
   ...familyNames.flatMap((family) => overlooked.map((what) => `${family}: ${what} unread`)),
@@ -47,6 +47,8 @@ export const signNames: readonly string[] = [
   'words unread',
   'share of words unread',
   'words the source has nowhere',
+  'modifiers the source has nowhere',
+  'complements the source has nowhere',
   'names unread',
   'values unread',
   'figures unread',
@@ -76,11 +78,11 @@ export const signNames: readonly string[] = [
   'lines',
   'turned',
   'no capitals',
-  'pins',
-  'pins met',
-  'pins met, refuted',
-  'lines with the pins',
-  'rarest pin',
+  'links',
+  'links met',
+  'links met, refuted',
+  'lines with the links',
+  'rarest link',
   'least of a cell',
   'a figure is lacked',
   'heading of what is lacked',
@@ -91,8 +93,19 @@ const [namedStrength, namedShare, rivalShare] = [0.6, 0.5, 0.7]
 /** Strengths and digits above these count alike. */
 const [strengthMax, digitsMax] = [1.5, 4]
 
+/** Whether a word is part of a hyphenated one: "part-time" says more than "part" and "time". */
+function isCompounded({ words, text }: Reading, at: number): boolean {
+  const own = words[at]?.token
+  if (own === undefined) return false
+  const [before, after] = [words[at - 1]?.token, words[at + 1]?.token]
+  const joins = (end: number, start: number) => start === end + 1 && text[end] === '-'
+  return (
+    (before?.kind === 'word' && joins(before.end, own.start)) || (after?.kind === 'word' && joins(own.end, after.start))
+  )
+}
+
 /** What of a claim a proposal does not read. */
-function unreadOf({ claim, lines, heads, values, figures, degrees, cues }: Scene, { at: places }: Proposal) {
+function unreadOf({ claim, lines, heads, values, figures, degrees, cues }: ClaimContext, { at: places }: Proposal) {
   const read = new Set(places)
   const isRead = (at: readonly number[]) => at.some((one) => read.has(one))
   const content = claim.words.filter((word) => isTelling(word) && !word.inValue)
@@ -100,7 +113,10 @@ function unreadOf({ claim, lines, heads, values, figures, degrees, cues }: Scene
   const open = degrees.filter(({ at }) => !isRead(at))
   return {
     content: content.length,
-    words: claim.words.filter((word, at) => isTelling(word) && !word.inValue && !read.has(at) && !isPlainWord(word)),
+    words: claim.words.filter(
+      (word, at) =>
+        isTelling(word) && !word.inValue && !read.has(at) && (!isPlainWord(word) || isCompounded(claim, at)),
+    ),
     names: [...lines, ...heads.filter(isNamed)].filter(({ at }) => !isRead(at)).length,
     values: values.filter(({ at }) => !isRead(at)).length,
     figures: figures.filter(({ from }) => !read.has(from)).length,
@@ -112,6 +128,37 @@ function unreadOf({ claim, lines, heads, values, figures, degrees, cues }: Scene
 
 const log = (count: number): number => Math.log(1 + count)
 
+/** What a noun may follow: an unknown word between them narrows it. */
+const determiners =
+  /^(?:the|a|an|its|their|his|her|our|your|this|that|these|those|all|both|each|every|some|any|no|most|many|few|several|only|other|another)$/u
+const prepositions =
+  /^(?:of|in|on|at|by|for|from|with|without|to|among|between|within|outside|inside|during|before|after|since|until|under|over|across|through|against|per|than|as)$/u
+
+/**
+ * Words that narrow what a claim speaks of and of which the source knows nothing: before a noun ("three left-handed players") and
+ * behind a preposition ("for members").
+ */
+function narrowingOf({ claim: { words } }: ClaimContext, unknown: ReadonlySet<Reading['words'][number]>) {
+  const nameAt = (at: number) => words[at]?.token.norm ?? ''
+  /** Whether all from here back to a word that opens a phrase are unknown words. */
+  const opens = (at: number, form: RegExp): boolean => {
+    let before = at - 1
+    while (before >= 0 && unknown.has(words[before] as Reading['words'][number])) before -= 1
+    return form.test(nameAt(before))
+  }
+  let [modifiers, complements] = [0, 0]
+  for (const [at, word] of words.entries()) {
+    if (!unknown.has(word)) continue
+    const next = words[at + 1]
+    const isNumber = words[at - 1]?.token.kind === 'number' || words[at - 1]?.inValue === true
+    const isBeforeNoun = next?.token.kind === 'word' && isTelling(next)
+    if (isBeforeNoun && (at === 0 || isNumber || opens(at, determiners) || opens(at, prepositions))) modifiers += 1
+    else if (opens(at, prepositions) || (determiners.test(nameAt(at - 1)) && prepositions.test(nameAt(at - 2))))
+      complements += 1
+  }
+  return { modifiers, complements }
+}
+
 interface Around {
   readonly all: readonly Proposal[]
   readonly held: ReadonlySet<string>
@@ -121,15 +168,21 @@ interface Around {
 const unreadMax = 3
 
 /**
- * A number for each of `signNames`; undefined where a way to read a claim passes over a denial, or over too much of a long one.
+ * A number for each of `featureNames`; undefined where a way to read a claim passes over a denial, or over too much of a long one.
  *
  * @param around `all` are the ways the claim was read over the table by programs, `held` the stems of the words of the whole source.
  */
-export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around): readonly number[] | undefined {
+export function featuresOf(
+  context: ClaimContext,
+  proposal: Proposal,
+  { all, held }: Around,
+): readonly number[] | undefined {
   const { holds, program, family, head, line, told, digits, beyond, reach } = proposal
-  const unread = unreadOf(scene, proposal)
-  const isLong = scene.claim.words.length >= paperLengthMin || paperWordsIn(scene.claim) > 0
+  const unread = unreadOf(context, proposal)
+  const isLong = context.claim.words.length >= paperLengthMin || paperWordsIn(context.claim) > 0
   if ((isLong && unread.words.length > unreadMax) || unread.cues[notAt] === 1) return undefined
+  const unknown = new Set(unread.words.filter(({ stem }) => !held.has(stem)))
+  const narrowing = narrowingOf(context, unknown)
   const passed = [
     log(unread.words.length),
     log(unread.names),
@@ -144,17 +197,19 @@ export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around)
   const best = Math.max(0.1, ...all.filter((other) => other.program === program).map((other) => other.head))
   const of = (isIt: boolean, value: number) => (isIt ? value : 0)
   const at = proposal.cells[0]?.[1]
-  const named = at === undefined ? 0 : (scene.heads.find(({ side }) => side === at)?.share ?? 0)
+  const named = at === undefined ? 0 : (context.heads.find(({ side }) => side === at)?.share ?? 0)
   const [strength, found] = [Math.min(head, strengthMax), Math.min(digits, digitsMax)]
   return [
     ...programNames.map((name) => Number(program === name && holds)),
     ...programNames.map((name) => Number(program === name && !holds)),
     ...familyNames.flatMap((name) => passed.map((one) => of(name === family, one))),
-    Number(program === 'count' && countsLines(scene)),
+    Number(program === 'count' && countsLines(context)),
     reach,
     log(unread.words.length),
     unread.words.length / Math.max(unread.content, 1),
-    log(unread.words.filter(({ stem }) => !held.has(stem)).length),
+    log(unknown.size),
+    log(narrowing.modifiers),
+    log(narrowing.complements),
     ...passed.slice(1, 4),
     unread.superlatives + unread.comparatives,
     ...unread.cues,
@@ -162,42 +217,42 @@ export function signsOf(scene: Scene, proposal: Proposal, { all, held }: Around)
     head / best,
     named,
     of(!holds, named),
-    leadOf(scene, at),
-    unitOf(scene, at),
-    Number((program === 'count' || program === 'cell') && countsHead(scene)),
+    leadOf(context, at),
+    unitOf(context, at),
+    Number((program === 'count' || program === 'cell') && countsHead(context)),
     of(!holds, strength),
     line,
-    told === undefined ? 1 : told / Math.max(0.1, ...scene.lines.map((one) => one.strength)),
+    told === undefined ? 1 : told / Math.max(0.1, ...context.lines.map((one) => one.strength)),
     of(!holds, line),
     of(holds, found),
     of(!holds, found),
     log(agreeing),
     log(others.length - agreeing),
     Number(rival !== undefined && rival.holds !== holds),
-    log(statementsIn(scene.claim)),
-    log(paperWordsIn(scene.claim)),
-    log(scene.claim.words.length),
+    log(statementsIn(context.claim)),
+    log(paperWordsIn(context.claim)),
+    log(context.claim.words.length),
     beyond,
     of(holds, beyond),
-    Math.log(scene.grid.lines.length),
-    Number(scene.grid.turned),
-    Number(!/\p{Lu}/u.test(scene.claim.text)),
-    ...pinSigns(proposal),
+    Math.log(context.grid.lines.length),
+    Number(context.grid.turned),
+    Number(!/\p{Lu}/u.test(context.claim.text)),
+    ...linkFeatures(proposal),
   ]
 }
 
 /** What is counted of a reading of what stands in cells. */
-function pinSigns({ pinned, holds }: Proposal): readonly number[] {
-  if (pinned === undefined) return [0, 0, 0, 0, 0, 0, 0, 0]
-  const { pins, met, rows, rarest, whole, lacksFigure, lackedHead } = pinned
-  return [pins, met, holds ? 0 : met, log(rows), rarest, whole, Number(lacksFigure), holds ? 0 : lackedHead]
+function linkFeatures({ linked, holds }: Proposal): readonly number[] {
+  if (linked === undefined) return [0, 0, 0, 0, 0, 0, 0, 0]
+  const { links, met, rows, rarest, whole, lacksFigure, lackedHead } = linked
+  return [links, met, holds ? 0 : met, log(rows), rarest, whole, Number(lacksFigure), holds ? 0 : lackedHead]
 }
 
 const statementsIn = ({ text }: Reading): number =>
   text.match(/[,;:]| (?:and|but|while|whereas|though|although|despite) /gu)?.length ?? 0
 
 /** How much better a heading is told than the next. */
-function leadOf({ heads }: Scene, head: Side | undefined): number {
+function leadOf({ heads }: ClaimContext, head: Side | undefined): number {
   const strengthOf = (side: Side | undefined) => heads.find((one) => one.side === side)?.strength ?? 0
   const next = Math.max(0, ...heads.filter(({ side }) => side !== head).map(({ strength }) => strength))
   return Math.max(-leadMax, Math.min(leadMax, strengthOf(head) - next))
@@ -205,7 +260,7 @@ function leadOf({ heads }: Scene, head: Side | undefined): number {
 const leadMax = 1
 
 /** Whether a heading measures what the units of the claim's figures are of: 1, -1 where it does not and another does, 0 where none says. */
-function unitOf({ figures, grid }: Scene, head: Side | undefined): number {
+function unitOf({ figures, grid }: ClaimContext, head: Side | undefined): number {
   const said = figures.flatMap(({ amount }) => quantityOf(amount) ?? [])
   if (head === undefined || said.length === 0) return 0
   if (said.some((one) => head.quantities.has(one))) return 1
@@ -224,7 +279,7 @@ const paperLengthMin = 15
 export const isComment = (claim: Reading): boolean => claim.words.length >= paperLengthMin && paperWordsIn(claim) > 0
 
 /** "Four of the teams", "three branches": a figure is of lines. */
-function countsLines({ claim, figures, grid }: Scene): boolean {
+function countsLines({ claim, figures, grid }: ClaimContext): boolean {
   const own = new Set([...(grid.heads[0]?.words ?? []), ...labelWords(grid.table.caption)])
   return figures.some(({ to }) =>
     claim.words
@@ -236,7 +291,7 @@ function countsLines({ claim, figures, grid }: Scene): boolean {
 }
 
 /** "One point ahead", "three more shops": a figure is of what a heading names. */
-function countsHead({ claim, figures, grid }: Scene): boolean {
+function countsHead({ claim, figures, grid }: ClaimContext): boolean {
   const measured = new Set(grid.heads.flatMap(({ words, isNumeric }) => (isNumeric ? words : [])))
   return figures.some(({ to }) =>
     claim.words.slice(to, to + 2).some((word) => isTelling(word) && measured.has(word.stem)),

@@ -1,12 +1,12 @@
 import { type ClaimToken, tokensOf } from '../record/model.ts'
 import { stopWords } from '../words.ts'
+import type { ClaimContext } from './context.ts'
 import { liesIn, type Period, periodsOf } from './dates.ts'
 import type { Grid, Side } from './grid.ts'
 import { isIn, measuresOf, placesOf } from './measures.ts'
-import type { Scene } from './scene.ts'
 
 /** A stretch of a claim that stands in cells, or a figure or time that cells are held against. */
-export interface Pin {
+export interface CellLink {
   /** Places of the claim's words. */
   readonly at: readonly number[]
   /** Lines that have it, by the heading under which they do; a figure that no cell has leaves them empty. */
@@ -116,12 +116,12 @@ const nearWhole = 0.6
 const namedMin = 0.45
 
 /** What of a claim stands in cells: words, days, figures under headings that it names. */
-export function pinsOf(scene: Scene): readonly Pin[] {
-  const { claim, grid } = scene
+export function cellLinksOf(context: ClaimContext): readonly CellLink[] {
+  const { claim, grid } = context
   const tokens = tokensOf(claim.text).slice(0, claimWordsMax)
   const placeOf = ({ start, end }: ClaimToken) =>
     claim.words.flatMap(({ token }, at) => (token.start < end && start < token.end ? [at] : []))
-  const dated = periodsOf(scene).flatMap((period): readonly Pin[] => {
+  const dated = periodsOf(context).flatMap((period): readonly CellLink[] => {
     const columns = new Map(
       grid.heads.flatMap((head) => {
         const lines = grid.lines.filter((line) => liesIn(grid.at(line, head), period) === true)
@@ -133,23 +133,23 @@ export function pinsOf(scene: Scene): readonly Pin[] {
       : [{ at: period.at, columns, whole: 1, isFigure: false, head: 1 }]
   })
   const used = new Set(dated.flatMap(({ at }) => at))
-  const worded = longest(runsOf(tokens, indexOf(grid))).flatMap((runs): readonly Pin[] => {
+  const worded = longest(runsOf(tokens, indexOf(grid))).flatMap((runs): readonly CellLink[] => {
     const [first] = runs
     if (first === undefined) return []
     const at = tokens.slice(first.from, first.to).flatMap(placeOf)
-    if (at.some((one) => used.has(one)) || isBounded(scene, at) || isEnd(scene, at)) return []
+    if (at.some((one) => used.has(one)) || isBounded(context, at) || isEnd(context, at)) return []
     const whole = wholeOf(runs)
     const near = runs.filter((run) => run.whole >= whole * nearWhole)
     const isFigure = tokens.slice(first.from, first.to).every(({ stem }) => isNumber(stem))
     const columns = new Map<Side, Set<Side>>()
     for (const { entry } of near) columns.set(entry.head, new Set([...(columns.get(entry.head) ?? []), ...entry.lines]))
-    return [{ at, ...(isFigure ? underNamed(scene, columns, at) : { columns, head: 1 }), whole, isFigure }]
+    return [{ at, ...(isFigure ? underNamed(context, columns, at) : { columns, head: 1 }), whole, isFigure }]
   })
   const read = new Set(worded.flatMap(({ at }) => at))
-  const pins = [...dated, ...worded, ...measured(scene, new Set([...used, ...read]))].sort(
+  const links = [...dated, ...worded, ...measured(context, new Set([...used, ...read]))].sort(
     (a, b) => Math.min(...a.at) - Math.min(...b.at),
   )
-  return pins
+  return links
 }
 
 /** Before or after a time. */
@@ -158,7 +158,7 @@ const isHalfOpen = ({ from, before }: Period): boolean => !Number.isFinite(from)
 const bounding = /^(?:before|after|since|until|till|prior|between|beyond|above|below|under|over|than)$/u
 const boundWords = 3
 /** Words that are the end of a stretch of lines: "after game 21". */
-const isEnd = ({ claim: { words } }: Scene, at: readonly number[]): boolean => {
+const isEnd = ({ claim: { words } }: ClaimContext, at: readonly number[]): boolean => {
   const from = Math.min(...at)
   const near = words.slice(Math.max(0, from - boundWords), from)
   const bound = near.findLastIndex(({ token }) => bounding.test(token.norm))
@@ -167,17 +167,17 @@ const isEnd = ({ claim: { words } }: Scene, at: readonly number[]): boolean => {
 }
 
 /** A figure that is a bound stands in no cell. */
-const isBounded = ({ figures }: Scene, at: readonly number[]): boolean =>
+const isBounded = ({ figures }: ClaimContext, at: readonly number[]): boolean =>
   figures.some((figure) => figure.comparator !== 'eq' && placesOf(figure).some((one) => at.includes(one)))
 
 /** Of the columns in which a figure stands those that the claim names, if it names any. */
 function underNamed(
-  scene: Scene,
+  context: ClaimContext,
   columns: ReadonlyMap<Side, ReadonlySet<Side>>,
   at: readonly number[],
-): Pick<Pin, 'columns' | 'head'> {
-  const figure = scene.figures.find(({ from, to }) => at.some((one) => one >= from && one < to))
-  const measures = measuresOf(scene, undefined, figure)
+): Pick<CellLink, 'columns' | 'head'> {
+  const figure = context.figures.find(({ from, to }) => at.some((one) => one >= from && one < to))
+  const measures = measuresOf(context, undefined, figure)
   const named = measures.filter(({ head, strength }) => columns.has(head) && strength >= namedMin)
   if (named.length === 0) return { columns, head: 0.3 }
   const own = named.map(({ head }) => [head, columns.get(head) ?? new Set<Side>()] as const)
@@ -185,14 +185,14 @@ function underNamed(
 }
 
 /** Figures that stand in no cell as they are written: bounds, rounded ones, wrong ones; held against the heading that is named best. */
-function measured(scene: Scene, read: ReadonlySet<number>): readonly Pin[] {
-  return scene.figures.flatMap((figure): readonly Pin[] => {
+function measured(context: ClaimContext, read: ReadonlySet<number>): readonly CellLink[] {
+  return context.figures.flatMap((figure): readonly CellLink[] => {
     if (figure.amount.times === true || placesOf(figure).some((at) => at >= figure.from && read.has(at))) return []
-    const [best] = measuresOf(scene, undefined, figure)
+    const [best] = measuresOf(context, undefined, figure)
     if (best === undefined || best.strength < namedMin) return []
-    const lines = scene.grid.lines.filter((line) => {
-      const cell = scene.grid.at(line, best.head)
-      return cell !== undefined && cell.figures.length > 0 && isIn(scene, figure, cell, false, best.head)
+    const lines = context.grid.lines.filter((line) => {
+      const cell = context.grid.at(line, best.head)
+      return cell !== undefined && cell.figures.length > 0 && isIn(context, figure, cell, false, best.head)
     })
     return [
       {

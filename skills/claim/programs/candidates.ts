@@ -1,0 +1,116 @@
+import type { Reading } from '../claim-reading.ts'
+import type { TableFinding } from '../table/judge.ts'
+import type { Cell, Table } from '../table/model.ts'
+import { type ClaimContext, contextOf } from './context.ts'
+import { featuresOf, isComment } from './features.ts'
+import { type Grid, gridsOf } from './grid.ts'
+import { contradictsItsHeadings } from './headings.ts'
+import type { CellAt } from './proposal.ts'
+import { type Proposal, proposalsOf } from './propose.ts'
+import fitted from './trees.json' with { type: 'json' }
+
+/** A way to read a claim over a table, with what speaks for and against it. */
+export interface Candidate {
+  readonly holds: boolean
+  finding(confidence: number): TableFinding
+  /** A number for each of `featureNames`. */
+  readonly features: readonly number[]
+}
+
+/** Words of a claim from which on it says more than one computation, and tables of a source that are read so. */
+const [wordsMax, tablesMax] = [28, 8]
+
+/** What a claim names of each table and asks of it, with the table's lines as things and with its columns. */
+export type ContextsOfTable = readonly ClaimContext[]
+
+/** A claim beside the tables of a source; of many the first are read. */
+export const contextsOf = (claim: Reading, tables: readonly Table[]): readonly ContextsOfTable[] =>
+  tables.slice(0, tablesMax).map((table) => gridsOf(table).map((grid) => contextOf(claim, grid)))
+
+/**
+ * Every way to read a claim over tables, with its features.
+ *
+ * @param contexts The claim beside each of the tables.
+ * @param held Stems of the words of the whole source.
+ */
+export function candidatesOf(
+  claim: Reading,
+  contexts: readonly ContextsOfTable[],
+  held: ReadonlySet<string>,
+): readonly Candidate[] {
+  if (claim.words.length > wordsMax || isComment(claim)) return []
+  return contexts.flatMap((own) => {
+    const read = own.map((context) => ({ context, proposals: proposalsOf(context) }))
+    const all = read.flatMap(({ proposals }) => proposals)
+    return read.flatMap(({ context, proposals }) =>
+      proposals.flatMap((proposal): readonly Candidate[] => {
+        const features = featuresOf(context, proposal, { all, held })
+        if (features === undefined) return []
+        const finding = (confidence: number) => findingOf(proposal, context.grid, confidence)
+        return [{ holds: proposal.holds, finding, features }]
+      }),
+    )
+  })
+}
+
+/** Whether a line of a table has all that a claim says under other headings than those it gives. */
+export const contradictsHeadingsIn = (contexts: readonly ContextsOfTable[]): boolean =>
+  contexts.some((own) => own.some(contradictsItsHeadings))
+
+const findingOf = ({ holds, cells, steps, program }: Proposal, grid: Grid, confidence: number): TableFinding => ({
+  finding: holds ? 'supported' : 'refuted',
+  table: grid.table,
+  cells: cells.flatMap((at) => cellAt(grid, at)),
+  steps,
+  method: `program_${program}`,
+  confidence,
+})
+
+/** A tree of decisions: the feature that is asked, the value up to which the left branch is taken, both branches; or what a leaf adds. */
+export type Tree = number | readonly [feature: number, upTo: number, left: Tree, right: Tree]
+
+function leafOf(tree: Tree, features: readonly number[]): number {
+  let at = tree
+  while (typeof at !== 'number') at = (features[at[0]] ?? 0) <= at[1] ? at[2] : at[3]
+  return at
+}
+
+export interface Forest {
+  readonly bias: number
+  readonly trees: readonly Tree[]
+}
+
+/** How likely a way to read a claim is right by its features, from 0 to 1. */
+export function chanceOf(features: readonly number[], { bias, trees }: Forest): number {
+  return 1 / (1 + Math.exp(-trees.reduce<number>((sum, tree) => sum + leafOf(tree, features), bias)))
+}
+
+/** The likeliest of the readings that come to one verdict, and how many do. */
+export interface BestOfSide {
+  readonly of: Candidate
+  readonly chance: number
+  readonly count: number
+}
+export interface Sides {
+  readonly supported?: BestOfSide
+  readonly refuted?: BestOfSide
+}
+
+/** The likeliest readings of a claim over tables that support it and that refute it. */
+export function sidesOf(candidates: readonly Candidate[], forest: Forest = fitted as unknown as Forest): Sides {
+  const best = (holds: boolean): BestOfSide | undefined => {
+    const own = candidates.filter((one) => one.holds === holds)
+    const [first] = own
+      .map((of) => ({ of, chance: chanceOf(of.features, forest), count: own.length }))
+      .sort((a, b) => b.chance - a.chance)
+    return first
+  }
+  const [supported, refuted] = [best(true), best(false)]
+  return { ...(supported === undefined ? {} : { supported }), ...(refuted === undefined ? {} : { refuted }) }
+}
+
+function cellAt(grid: Grid, [line, head]: CellAt): readonly Cell[] {
+  const text = grid.at(line, head)?.text
+  if (text === undefined) return []
+  return [grid.turned ? { text, row: head.index, column: line.index } : { text, row: line.index, column: head.index }]
+}
