@@ -181,8 +181,6 @@ export function featuresOf(
   const unread = unreadOf(context, proposal)
   const isLong = context.claim.words.length >= paperLengthMin || paperWordsIn(context.claim) > 0
   if ((isLong && unread.words.length > unreadMax) || unread.cues[notAt] === 1) return undefined
-  const unknown = new Set(unread.words.filter(({ stem }) => !held.has(stem)))
-  const narrowing = narrowingOf(context, unknown)
   const passed = [
     log(unread.words.length),
     log(unread.names),
@@ -191,9 +189,6 @@ export function featuresOf(
     unread.superlatives,
     unread.comparatives,
   ]
-  const others = all.filter((other) => other !== proposal)
-  const agreeing = others.filter((other) => other.holds === holds).length
-  const rival = others.find((other) => other.program === program && other.head >= head * rivalShare)
   const best = Math.max(0.1, ...all.filter((other) => other.program === program).map((other) => other.head))
   const of = (isIt: boolean, value: number) => (isIt ? value : 0)
   const at = proposal.cells[0]?.[1]
@@ -205,11 +200,7 @@ export function featuresOf(
     ...familyNames.flatMap((name) => passed.map((one) => of(name === family, one))),
     Number(program === 'count' && countsLines(context)),
     reach,
-    log(unread.words.length),
-    unread.words.length / Math.max(unread.content, 1),
-    log(unknown.size),
-    log(narrowing.modifiers),
-    log(narrowing.complements),
+    ...wordFeatures(context, unread, held),
     ...passed.slice(1, 4),
     unread.superlatives + unread.comparatives,
     ...unread.cues,
@@ -226,9 +217,7 @@ export function featuresOf(
     of(!holds, line),
     of(holds, found),
     of(!holds, found),
-    log(agreeing),
-    log(others.length - agreeing),
-    Number(rival !== undefined && rival.holds !== holds),
+    ...rivalFeatures(proposal, all),
     log(statementsIn(context.claim)),
     log(paperWordsIn(context.claim)),
     log(context.claim.words.length),
@@ -239,6 +228,26 @@ export function featuresOf(
     Number(!/\p{Lu}/u.test(context.claim.text)),
     ...linkFeatures(proposal),
   ]
+}
+
+/** Words that a reading does not read, and those of them that the source has nowhere. */
+function wordFeatures(
+  context: ClaimContext,
+  { words, content }: ReturnType<typeof unreadOf>,
+  held: ReadonlySet<string>,
+): readonly number[] {
+  const unknown = new Set(words.filter(({ stem }) => !held.has(stem)))
+  const { modifiers, complements } = narrowingOf(context, unknown)
+  return [log(words.length), words.length / Math.max(content, 1), log(unknown.size), log(modifiers), log(complements)]
+}
+
+/** How many other readings agree, how many do not, and whether the nearest of the same program does not. */
+function rivalFeatures(proposal: Proposal, all: readonly Proposal[]): readonly number[] {
+  const { holds, program, head } = proposal
+  const others = all.filter((other) => other !== proposal)
+  const agreeing = others.filter((other) => other.holds === holds).length
+  const rival = others.find((other) => other.program === program && other.head >= head * rivalShare)
+  return [log(agreeing), log(others.length - agreeing), Number(rival !== undefined && rival.holds !== holds)]
 }
 
 /** What is counted of a reading of what stands in cells. */
