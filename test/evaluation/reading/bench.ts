@@ -5,6 +5,7 @@ import { createVerifier } from '../../../src/verify/index.ts'
 import { wholeEdition } from '../../kit/edition.ts'
 import { isRight, type Judged, type Measures, measuresOf, type Share } from './measure.ts'
 import { type LabelledClaim, type LabelledSet, readManifest, readSet } from './sets.ts'
+import { wovenClaims, wovenRoles } from './woven.ts'
 
 /**
  * `npm run bench:reading [-- --set ID] [--misses N] [--results] [--rules]`: every labelled set through the engine, at depth fast, each claim with the
@@ -93,7 +94,28 @@ const rows = [
   ...rowsTogether('stranger', 'strangers'),
   ...rowsTogether('held', 'held facts'),
 ]
-process.stdout.write(`${head}\n${rows.join('\n')}\n`)
+/** What becomes of true claims that are decided rightly once others put words into them. */
+function wovenRows(): readonly string[] {
+  const plain = new Map(judged.flatMap(([, claims]) => claims.filter(isRight)).map((one) => [one.claim.id, one]))
+  return (['opened', 'shut'] as const).flatMap((half) =>
+    wovenRoles.map((role) => {
+      const own = wovenClaims(half).flatMap(({ id, role: is, claim }) => {
+        const base = plain.get(id)
+        return is !== role || base === undefined || base.verdict === 'unverifiable' ? [] : [{ ...base.claim, claim }]
+      })
+      const decided = own.map(judge).filter(({ verdict }) => verdict !== 'unverifiable')
+      const right = decided.filter(isRight)
+      const sure = decided.filter(({ confidence }) => confidence >= 0.9)
+      const shares = [decided, right, sure].map(({ length }) => percent({ hits: length, n: own.length }))
+      return `| ${[role, half, own.length, ...shares].join(' | ')} |`
+    }),
+  )
+}
+const wovenHead =
+  '| words put in | half of writers | claims | decided | as the plain claim | decided at 0.9 and above |\n|---|---|---|---|---|---|'
+const woven = values.set === undefined ? [wovenHead, ...wovenRows()].join('\n') : ''
+
+process.stdout.write(`${head}\n${rows.join('\n')}\n${woven === '' ? '' : `\n${woven}\n`}`)
 for (const { claim, verdict, confidence } of judged.flatMap(([, all]) => missesOf(all)))
   process.stdout.write(
     `${verdict} ${confidence} for ${claim.expected.join('/')}: ${claim.id} [${claim.brand ?? ''}] ${claim.claim}\n`,
@@ -102,6 +124,6 @@ if (values.results) {
   const sections = readFileSync(resultsFile, 'utf8')
     .split(/\n(?=## )/u)
     .filter((section) => !section.startsWith(heading))
-  const said = `${heading}\n\nWritten by \`npm run bench:reading -- --results\` over edition \`${edition.id}\`, engine \`${verifier.engine}\`. \`test/evaluation/reading/README.md\` says what the sets are.\nStrangers' labels say what holds in the world, whether the record holds it or not.\n\n${head}\n${rows.join('\n')}`
+  const said = `${heading}\n\nWritten by \`npm run bench:reading -- --results\` over edition \`${edition.id}\`, engine \`${verifier.engine}\`. \`test/evaluation/reading/README.md\` says what the sets are.\nStrangers' labels say what holds in the world, whether the record holds it or not.\n\n${head}\n${rows.join('\n')}\n\nTrue claims that are decided rightly, with words put in by eight writers: what narrows a claim or states something beside it should leave it open, what adds nothing should change nothing.\n\n${woven}`
   writeFileSync(resultsFile, `${[...sections.map((section) => section.trimEnd()), said].join('\n\n')}\n`)
 }
