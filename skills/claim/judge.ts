@@ -85,15 +85,14 @@ const headingsOf = ({ caption, columns, rowHeading, heads, groups }: Table): rea
 
 /** What a source says of a claim, part by part. Linear in the length of the source; an endless claim stays open. */
 export function judgeClaim(claim: string, source: ReadSource, today: Date): Judged {
-  if (!isClaimLength(readForComparison(claim, today))) return open(claim)
+  const reading = readForComparison(claim, today)
+  if (!isClaimLength(reading)) return open(claim)
   const judged = judgeByReaders(claim, source, today)
   if (source.tables.length === 0) return judged
-  const reading = readForComparison(claim, today)
+  const isByTables = judged.verdict === 'supported' && judged.parts.some(({ kind }) => kind === 'table')
+  if (!isOfTables(judged) && !isByTables) return judged
   const contexts = contextsOf(reading, source.tables)
-  if (!isOfTables(judged)) {
-    const isByTables = judged.verdict === 'supported' && judged.parts.some(({ kind }) => kind === 'table')
-    return isByTables && contradictsHeadingsIn(contexts) ? open(claim) : judged
-  }
+  if (!isOfTables(judged)) return contradictsHeadingsIn(contexts) ? open(claim) : judged
   const sides = sidesOf(candidatesOf(reading, contexts, source.grounds))
   const { verdict, chance } = classify(reading, judged, sides)
   if (chance < verdictMin || (verdict === 'supported' && contradictsHeadingsIn(contexts))) return open(claim)

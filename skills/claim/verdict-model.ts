@@ -1,7 +1,7 @@
 import type { Reading } from './claim-reading.ts'
 import type { Judged } from './judge.ts'
 import { type BestOfSide, chanceOf, type Forest, type Sides } from './programs/candidates.ts'
-import { featureNames } from './programs/features.ts'
+import { placesOfFeatures } from './programs/features.ts'
 import { programNames } from './programs/propose.ts'
 import fitted from './verdict-model.json' with { type: 'json' }
 
@@ -10,7 +10,7 @@ export type TableVerdict = 'supported' | 'refuted'
 const verdicts = ['supported', 'refuted'] as const satisfies readonly TableVerdict[]
 
 /** Features of the likeliest program on either side that count for the verdict. */
-const ofPrograms = [
+const ofPrograms = placesOfFeatures(
   'words unread',
   'share of words unread',
   'words the source has nowhere',
@@ -30,7 +30,7 @@ const ofPrograms = [
   'lead of the heading',
   'bound unread',
   'several statements',
-].map((name) => featureNames.indexOf(name))
+)
 
 /** Odds as a logarithm, within what a forest may say. */
 const oddsOf = (chance: number): number => Math.log((chance + 0.01) / (1.01 - chance))

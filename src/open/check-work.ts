@@ -3,7 +3,7 @@ import { mayAskAnswers } from '../verify/index.ts'
 
 /**
  * Claims that make a worker read what checks need on first use: near spellings and sounds of names, and what is compared in each
- * family. Without them the first caller of a hundred claims pays three times as much.
+ * family. Without them the first caller pays for it.
  */
 const example: CheckRequest = {
   claims: [

@@ -7,7 +7,8 @@ const allowanceChars = 4_096
 
 /**
  * Milliseconds for every thousand characters beyond those: many for what a hundred claims come to, which at `depth: auto` are
- * the dearest text by far; fewer for documents. Ordinary ones use at most half of it, see the README.
+ * the dearest text by far; fewer for documents. Ordinary documents use at most half of it, a
+ * hundred claims up to four fifths, see the README.
  */
 const denseMsPerThousand = 30
 const denseChars = 24_576

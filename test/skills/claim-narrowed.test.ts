@@ -23,9 +23,9 @@ async function confidences(): Promise<readonly number[]> {
       const { text, document, claims } = JSON.parse(line) as BlindDocument
       const source = readSource(await readContent(text ?? document ?? ''))
       for (const [label, claim] of claims) {
-        const twisted = label === 'supported' ? narrowed(claim, 'test', random) : undefined
-        if (twisted === undefined || judgeClaim(claim, source, today).verdict !== 'supported') continue
-        const { verdict, confidence } = judgeClaim(twisted, source, today)
+        const restricted = label === 'supported' ? narrowed(claim, 'test', random) : undefined
+        if (restricted === undefined || judgeClaim(claim, source, today).verdict !== 'supported') continue
+        const { verdict, confidence } = judgeClaim(restricted, source, today)
         found.push(verdict === 'supported' ? confidence : 0)
       }
     }

@@ -92,10 +92,10 @@ function writtenIn(context: ClaimContext): readonly Written[] {
     const place = claim.words.findIndex(({ token }) => token.start >= start)
     return links.find(({ at }) => at.includes(place))
   }
+  const names = grid.lines.map((line) => line.text.toLowerCase()).filter((name) => text.includes(name))
   /** Where a name of a line ends that begins there. */
   const endOfName = (start: number) => {
-    const names = grid.lines.map((line) => line.text.toLowerCase()).filter((name) => text.startsWith(name, start))
-    const longest = Math.max(0, ...names.map(({ length }) => length))
+    const longest = Math.max(0, ...names.filter((name) => text.startsWith(name, start)).map(({ length }) => length))
     return longest === 0 ? undefined : start + longest
   }
   const taken: (readonly [from: number, to: number])[] = []
@@ -106,14 +106,10 @@ function writtenIn(context: ClaimContext): readonly Written[] {
         const to = from + own.length
         if (taken.some((one) => from < one[1] && one[0] < to)) return []
         taken.push([from, to])
-        return [{ heads, from, to }]
+        return [{ heads, to }]
       }),
     )
-  /** "From 2018 to 2019", "2018 and 2019": the last of several, which a value may be worked out of. */
-  const isOfSeveral = (from: number) =>
-    taken.some(([, to]) => to < from && /^\s*(?:to|and|or|through|vs\.?|,|-|–)\s*$/u.test(text.slice(to, from)))
-  const values = found.flatMap(({ heads, from, to }): readonly Written[] => {
-    if (isOfSeveral(from)) return []
+  const values = found.flatMap(({ heads, to }): readonly Written[] => {
     const said = beside.exec(text.slice(to))
     if (said === null) return []
     const start = to + said[0].length

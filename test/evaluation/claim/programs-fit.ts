@@ -71,10 +71,10 @@ const random = randomOf(20261129)
 /** The rows of a claim: itself, and now and then itself narrowed to what its source says nothing of. */
 function rowsFor(from: Pick<Row, 'author' | 'part'>, label: string, text: string, source: ReadSource): readonly Row[] {
   const own = rowOf(from, label, text, source)
-  const twisted = label === 'supported' && random() * narrowedOneIn < 1 ? narrowed(text, 'fit', random) : undefined
-  return twisted === undefined
+  const restricted = label === 'supported' && random() * narrowedOneIn < 1 ? narrowed(text, 'fit', random) : undefined
+  return restricted === undefined
     ? [own]
-    : [own, { ...rowOf(from, 'not_enough_evidence', twisted, source), isNarrowed: true }]
+    : [own, { ...rowOf(from, 'not_enough_evidence', restricted, source), isNarrowed: true }]
 }
 
 async function rowsOf(set: (typeof sets)[number]): Promise<readonly Row[]> {
@@ -194,9 +194,9 @@ for (const [name, form] of Object.entries(groups)) {
   const own = asWritten.filter(({ author }) => form.test(author))
   for (const limit of [least, ...limitsShown])
     process.stdout.write(`${name} from ${limit}: ${shown(tally(own, limit))}\n`)
-  const twisted = decided.filter(({ author, isNarrowed }) => isNarrowed && form.test(author))
-  const supported = twisted.filter(({ right, chance }) => !right && chance >= least).length
-  process.stdout.write(`${name}, narrowed: ${supported} of ${twisted.length} supported\n`)
+  const restricted = decided.filter(({ author, isNarrowed }) => isNarrowed && form.test(author))
+  const supported = restricted.filter(({ right, chance }) => !right && chance >= least).length
+  process.stdout.write(`${name}, narrowed: ${supported} of ${restricted.length} supported\n`)
 }
 if (process.argv.includes('--write')) {
   const put = (file: URL, { bias, trees }: Forest, more: object = {}) =>

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { type CheckRequest, whoIsMeant } from '../../../src/model/index.ts'
 import { createVerifier } from '../../../src/verify/index.ts'
 import { wholeEdition } from '../../kit/edition.ts'
+import { insertionRoles, insertions } from './insertions.ts'
 import { isRight, type Judged, type Measures, measuresOf, type Share } from './measure.ts'
 import { type LabelledClaim, type LabelledSet, readManifest, readSet } from './sets.ts'
-import { wovenClaims, wovenRoles } from './woven.ts'
 
 /**
  * `npm run bench:reading [-- --set ID] [--misses N] [--results] [--rules]`: every labelled set through the engine, at depth fast, each claim with the
@@ -95,11 +95,11 @@ const rows = [
   ...rowsTogether('held', 'held facts'),
 ]
 /** What becomes of true claims that are decided rightly once others put words into them. */
-function wovenRows(): readonly string[] {
+function insertionRows(): readonly string[] {
   const plain = new Map(judged.flatMap(([, claims]) => claims.filter(isRight)).map((one) => [one.claim.id, one]))
   return (['opened', 'shut'] as const).flatMap((half) =>
-    wovenRoles.map((role) => {
-      const own = wovenClaims(half).flatMap(({ id, role: is, claim }) => {
+    insertionRoles.map((role) => {
+      const own = insertions(half).flatMap(({ id, role: is, claim }) => {
         const base = plain.get(id)
         return is !== role || base === undefined || base.verdict === 'unverifiable' ? [] : [{ ...base.claim, claim }]
       })
@@ -111,11 +111,11 @@ function wovenRows(): readonly string[] {
     }),
   )
 }
-const wovenHead =
+const insertionHead =
   '| words put in | half of writers | claims | decided | as the plain claim | decided at 0.9 and above |\n|---|---|---|---|---|---|'
-const woven = values.set === undefined ? [wovenHead, ...wovenRows()].join('\n') : ''
+const inserted = values.set === undefined ? [insertionHead, ...insertionRows()].join('\n') : ''
 
-process.stdout.write(`${head}\n${rows.join('\n')}\n${woven === '' ? '' : `\n${woven}\n`}`)
+process.stdout.write(`${head}\n${rows.join('\n')}\n${inserted === '' ? '' : `\n${inserted}\n`}`)
 for (const { claim, verdict, confidence } of judged.flatMap(([, all]) => missesOf(all)))
   process.stdout.write(
     `${verdict} ${confidence} for ${claim.expected.join('/')}: ${claim.id} [${claim.brand ?? ''}] ${claim.claim}\n`,
@@ -124,6 +124,6 @@ if (values.results) {
   const sections = readFileSync(resultsFile, 'utf8')
     .split(/\n(?=## )/u)
     .filter((section) => !section.startsWith(heading))
-  const said = `${heading}\n\nWritten by \`npm run bench:reading -- --results\` over edition \`${edition.id}\`, engine \`${verifier.engine}\`. \`test/evaluation/reading/README.md\` says what the sets are.\nStrangers' labels say what holds in the world, whether the record holds it or not.\n\n${head}\n${rows.join('\n')}\n\nTrue claims that are decided rightly, with words put in by eight writers: what narrows a claim or states something beside it should leave it open, what adds nothing should change nothing.\n\n${woven}`
+  const said = `${heading}\n\nWritten by \`npm run bench:reading -- --results\` over edition \`${edition.id}\`, engine \`${verifier.engine}\`. \`test/evaluation/reading/README.md\` says what the sets are.\nStrangers' labels say what holds in the world, whether the record holds it or not.\n\n${head}\n${rows.join('\n')}\n\nTrue claims that are decided rightly, with words put in by eight writers: what narrows a claim or states something beside it should leave it open, what adds nothing should change nothing.\n\n${inserted}`
   writeFileSync(resultsFile, `${[...sections.map((section) => section.trimEnd()), said].join('\n\n')}\n`)
 }
