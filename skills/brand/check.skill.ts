@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atomic } from '#model'
-import { checkAnswerFields, checkFields, defineCheck, optionalBrandField } from '#skill'
+import { checkAnswerFields, defineCheck, optionalBrandField, recordFields } from '#skill'
 import { cases } from './cases.ts'
 
 export default defineCheck({
@@ -19,7 +19,7 @@ export default defineCheck({
   price: atomic(1000),
   mints: true,
   hints: { readOnly: true, destructive: false, idempotent: false, openWorld: false },
-  input: z.object({ brand: optionalBrandField, ...checkFields }),
+  input: z.object({ brand: optionalBrandField, ...recordFields }),
   output: z.looseObject({
     brand: z
       .string()

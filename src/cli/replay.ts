@@ -5,11 +5,15 @@ import { openDatabase } from '../data/database.ts'
 import { readEdition } from '../data/edition/index.ts'
 import { ClaimcheckError, type Receipt } from '../model/index.ts'
 import { obtainFolder, shippedFolder } from '../open/reference-data.ts'
-import { openReplayer } from '../open/replay.ts'
+import { openReplayer, type Replay } from '../open/replay.ts'
 import { loadSkills } from '../registry/load.ts'
 import type { Verb } from './verb.ts'
 
-const options = { claim: { type: 'string' }, json: { type: 'boolean', default: false } } as const
+const options = {
+  claim: { type: 'string' },
+  sentence: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const
 
 /** The receipt in a file: itself, or the service's answer that holds it. */
 async function readReceipt(path: string): Promise<Receipt> {
@@ -17,14 +21,17 @@ async function readReceipt(path: string): Promise<Receipt> {
   return value.data?.receipt ?? value
 }
 
+const told = (by: Replay['by']): string =>
+  by === 'program' ? 'Executed the program in the receipt; the sentence was not read.' : 'Read the sentence again.'
+
 const verb: Verb = {
   name: 'replay',
-  summary: 'Derive the verdict of a check receipt again from its edition, the rules and the claim.',
-  usage: 'replay RECEIPT.json --claim "CLAIM" [--json]',
+  summary: 'Derive the verdict of a check receipt again from its edition and its program, or from the claim.',
+  usage: 'replay RECEIPT.json [--claim "CLAIM" [--sentence]] [--json]',
   async run(args) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
     const [path] = positionals
-    if (path === undefined || values.claim === undefined) {
+    if (path === undefined || (values.sentence && values.claim === undefined)) {
       process.stderr.write(`Usage: ${verb.usage}\n`)
       return 2
     }
@@ -36,9 +43,10 @@ const verb: Verb = {
     if (folder === undefined)
       throw new ClaimcheckError('INVALID_REQUEST', 'The edition of the receipt is held nowhere here; restore it first.')
     const replay = openReplayer(readEdition(folder), await loadSkills())
-    const { agrees, differences, result } = await replay(receipt, values.claim)
-    if (values.json) process.stdout.write(`${JSON.stringify({ agrees, differences, result }, null, 2)}\n`)
-    else process.stdout.write(agrees ? `The replay agrees: ${result.verdict}.\n` : 'The replay differs.\n')
+    const { agrees, by, differences, result } = await replay(receipt, values.claim, { sentence: values.sentence })
+    if (values.json) process.stdout.write(`${JSON.stringify({ agrees, by, differences, result }, null, 2)}\n`)
+    else
+      process.stdout.write(`${told(by)} ${agrees ? `The replay agrees: ${result.verdict}.` : 'The replay differs.'}\n`)
     return agrees ? 0 : 1
   },
 }

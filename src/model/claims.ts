@@ -1,4 +1,5 @@
 import type { Family, QualifierName } from './facts.ts'
+import type { AskedProgram, Program } from './programs.ts'
 
 /** Verdicts of the checks against reference data. Other families publish their own vocabularies. */
 export const verdicts = ['verified', 'accurate', 'partially_accurate', 'inaccurate', 'unverifiable'] as const
@@ -78,6 +79,8 @@ export interface CheckResult {
   readonly evidence: string
   readonly evidence_parts: readonly EvidencePart[]
   readonly method: string
+  /** What was decided, as a program; left out where nothing was, or where no program says it. */
+  readonly reading?: Program
   readonly receipt_id?: string
   readonly next_action?: string
   readonly hint?: string
@@ -91,6 +94,8 @@ export interface CheckRequest {
   /** Ref of the brand the caller named; a claim that begins with another brand's name is judged for that brand, and its evidence says so. */
   readonly brand?: number
   readonly claims: readonly string[]
+  /** Claims that came as programs. A request has these or `claims`, never both. */
+  readonly programs?: readonly AskedProgram[]
   readonly depth: Depth
   readonly now: Date
 }

@@ -70,7 +70,7 @@ export function holdKnowledge(
       computeFor({ ...workers, world: { ...surroundings, now }, signal })
     const check = rememberChecks(async (request, compute: Compute) =>
       shownReport(
-        await (model === undefined
+        await (model === undefined || request.programs !== undefined
           ? compute(checkOf(request), request)
           : checkDeeper(rulesBy(compute), request, model)),
       ),

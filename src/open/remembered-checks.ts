@@ -12,7 +12,7 @@ type Check<More extends readonly unknown[]> = (request: CheckRequest, ...more: M
  * The same checks, with the reports of lately asked claims kept: fleets of agents ask the same things over and over. By
  * the direct rules a report follows from claim, edition, brand, family and day alone, and each claim of a request is
  * judged by itself, so a kept report is the one that would be made again. Those that are not kept are asked for together.
- * Checks at other depths go by unkept. Make a fresh one for every edition.
+ * Checks at other depths and programs go by unkept. Make a fresh one for every edition.
  */
 export function rememberChecks<More extends readonly unknown[]>(check: Check<More>): Check<More> {
   let kept = new Map<string, Map<string, CheckReport>>()
@@ -37,7 +37,7 @@ export function rememberChecks<More extends readonly unknown[]>(check: Check<Mor
     return before
   }
   return async (request, ...more) => {
-    if (request.depth !== 'fast') return check(request, ...more)
+    if (request.depth !== 'fast' || request.programs !== undefined) return check(request, ...more)
     const { claims } = request
     const about = `${Math.floor(request.now.getTime() / dayMs)} ${request.family ?? ''} ${request.brand ?? ''} `
     const known = claims.map((claim) => (claim.length > claimLengthMax ? undefined : recall(about, claim)))

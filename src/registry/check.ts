@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type BrandRecord,
+  type CanonicalJson,
   type CheckReport,
   type CheckRequest,
   type CheckResult,
@@ -11,28 +12,25 @@ import {
   sha256Digest,
   verdicts,
 } from '../model/index.ts'
+import { programSchema } from '../program/index.ts'
+import { type AskedClaim, askedClaimsField, askedOf, claimsField, hasPrograms } from './asked.ts'
 import { eachItem } from './batch.ts'
 import type { Answer, CheckDefinition, Skill, SkillContext } from './define.ts'
 import { scopeOf } from './scopes.ts'
 import { evidencePart } from './shapes.ts'
-import { checkedFor, lookedAtAgain, secondLook, subjectsOf } from './subjects.ts'
-
-/** Claims one request may carry, and characters one claim may have. */
-export const claimsMax = 100
-export const claimLengthMax = 2000
+import { checkedFor, lookedAtAgain, requireBrand, type Subjects, secondLook, subjectsOf } from './subjects.ts'
 
 /** The request fields that every check against reference data has. */
 export const checkFields = {
-  claims: z
-    .array(z.string().trim().min(1, 'a claim has at least one character').max(claimLengthMax))
-    .min(1, 'at least one claim is needed')
-    .max(claimsMax)
-    .describe('The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens".'),
+  claims: claimsField,
   depth: z
     .enum(['fast', 'auto'])
     .default('fast')
     .describe('"fast" uses the direct rules; "auto" searches deeper when they miss, for example "auto".'),
 }
+
+/** The same of the checks against the record, which take programs as well. */
+export const recordFields = { ...checkFields, claims: askedClaimsField }
 
 const nameOfBrand = z.string().trim().min(1).max(200)
 
@@ -45,7 +43,7 @@ export const optionalBrandField = nameOfBrand
 
 /** One result as it is sent. Loose, because results may grow fields within the same version. */
 export const checkResultSchema = z.looseObject({
-  claim: z.string().describe('The claim as submitted.'),
+  claim: z.string().describe('The claim as submitted; the program in words where it came without any.'),
   verdict: z.enum(verdicts).describe('What the record says of the claim.'),
   confidence: z
     .number()
@@ -62,8 +60,11 @@ export const checkResultSchema = z.looseObject({
   method: z
     .string()
     .describe(
-      'How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none".',
+      'How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected", "program" or "none".',
     ),
+  reading: programSchema
+    .optional()
+    .describe('What was decided, as a program that can be sent as "about"; left out where no program says it.'),
   receipt_id: z.string().optional().describe('The signed receipt of this result, on keyed checks that mint one.'),
   next_action: z.string().optional().describe('What to try next, on an unverifiable result.'),
   hint: z.string().optional().describe('Advice in words, on an unverifiable result.'),
@@ -85,7 +86,7 @@ export const familyCheck = {
   mints: false,
   card: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: z.object({ brand: optionalBrandField, ...checkFields }),
+  input: z.object({ brand: optionalBrandField, ...recordFields }),
   output: z.looseObject({
     brand: z
       .string()
@@ -111,7 +112,7 @@ export function defineCheck<I extends z.ZodObject, O extends z.ZodType>(definiti
 
 interface CheckInput {
   readonly brand?: string
-  readonly claims: readonly string[]
+  readonly claims: readonly AskedClaim[]
   readonly depth: 'fast' | 'auto'
 }
 
@@ -120,20 +121,7 @@ async function runCheck(
   input: CheckInput,
   ctx: SkillContext,
 ): Promise<Answer<object>> {
-  const subjects = await subjectsOf(ctx.edition, input.brand, input.claims)
-  const request = {
-    ...(definition.family === undefined ? {} : { family: definition.family }),
-    claims: input.claims,
-    depth: input.depth,
-    now: ctx.now,
-  }
-  const check = (one: CheckRequest) => checked(ctx, one)
-  const first = await checkedFor(request, subjects.claims, check)
-  const found = input.brand === undefined ? secondLook(ctx.edition, first.results) : undefined
-  const { report, refs } =
-    found === undefined
-      ? { report: first, refs: subjects.claims.map(({ ref }) => ref) }
-      : await lookedAtAgain(request, first, found, check)
+  const { subjects, report, refs } = await judged(definition, input, ctx)
   const brand = subjects.brand ?? judgedBrand(ctx.edition, report.results)
   const data = {
     ...(brand === undefined ? {} : { brand: brand.id }),
@@ -155,6 +143,58 @@ async function runCheck(
       attach: (ids) => ({ ...data, results: report.results.map((result, index) => withId(result, ids[index])) }),
     },
   }
+}
+
+/** What the engine answered to a request, and the brands that it was given with each claim. */
+interface Judged {
+  readonly subjects: Pick<Subjects, 'brand'>
+  readonly report: CheckReport
+  readonly refs: readonly (number | undefined)[]
+}
+
+/** Claims in words and programs are judged apart, and answered in the order in which they came. */
+async function judged(
+  { family }: Pick<CheckDefinition<z.ZodObject, z.ZodType>, 'family'>,
+  input: CheckInput,
+  ctx: SkillContext,
+): Promise<Judged> {
+  const request = { ...(family === undefined ? {} : { family }), depth: input.depth, now: ctx.now }
+  const named =
+    hasPrograms(input.claims) && input.brand !== undefined ? requireBrand(ctx.edition, input.brand) : undefined
+  const { words, programs } = askedOf(ctx.edition, input.claims, named?.ref)
+  const claims = words.map(({ claim }) => claim)
+  if (programs.length === 0) return inWords({ ...request, claims }, input.brand, ctx)
+  const brand = named === undefined ? {} : { brand: named.ref }
+  const asked = programs.map((one) => one.asked)
+  const executed = await checked(ctx, { ...request, ...brand, claims: [], programs: asked })
+  const read = claims.length === 0 ? undefined : await inWords({ ...request, claims }, input.brand, ctx)
+  const results: CheckResult[] = []
+  const refs: (number | undefined)[] = []
+  for (const [index, { at }] of words.entries()) {
+    const result = read?.report.results[index]
+    if (result !== undefined) results[at] = result
+    refs[at] = read?.refs[index]
+  }
+  for (const [index, { at }] of programs.entries()) {
+    const result = executed.results[index]
+    if (result !== undefined) results[at] = result
+    refs[at] = named?.ref
+  }
+  const subjects = named === undefined ? {} : { brand: named }
+  return { subjects, report: { ...(read?.report ?? executed), results }, refs }
+}
+
+/** Claims in words, each for whom it means. */
+async function inWords(request: CheckRequest, brand: string | undefined, ctx: SkillContext): Promise<Judged> {
+  const subjects = await subjectsOf(ctx.edition, brand, request.claims)
+  const check = (one: CheckRequest) => checked(ctx, one)
+  const first = await checkedFor(request, subjects.claims, check)
+  const found = brand === undefined ? secondLook(ctx.edition, first.results) : undefined
+  const { report, refs } =
+    found === undefined
+      ? { report: first, refs: subjects.claims.map(({ ref }) => ref) }
+      : await lookedAtAgain(request, first, found, check)
+  return { subjects, report, refs }
 }
 
 /** The one brand that all judged parts are about, for a request that names none. */
@@ -179,7 +219,9 @@ function judgedBrand(edition: Edition, results: readonly CheckResult[]): BrandRe
  */
 async function checked(ctx: SkillContext, request: CheckRequest): Promise<CheckReport> {
   try {
-    return await (ctx.progress === undefined || request.depth !== 'fast' ? ctx.check(request) : oneByOne(ctx, request))
+    return await (ctx.progress === undefined || request.depth !== 'fast' || request.programs !== undefined
+      ? ctx.check(request)
+      : oneByOne(ctx, request))
   } catch (cause) {
     if (cause instanceof ClaimcheckError) throw cause
     throw new ClaimcheckError(
@@ -213,7 +255,7 @@ export function decidedFields(result: CheckResult) {
 }
 
 /**
- * What a check's receipt binds: digests and ids, never the claim itself. The mint adds the nonce that keeps a guessable
+ * What a check's receipt binds: digests, ids and what was decided as a program, never the words of the claim. The mint adds the nonce that keeps a guessable
  * claim from being confirmed by whoever sees only the digest. `brand` is the one that the engine was given with the claim, so that a replay
  * asks the same; none where the claim alone told it.
  */
@@ -229,6 +271,8 @@ function receiptContent(
     ...(brand === undefined ? {} : { brand: brand.id }),
     claim_digest: sha256Digest(result.claim),
     ...decidedFields(result),
+    // Types of programs know plain fields only, so this is the JSON that it says.
+    ...(result.reading === undefined ? {} : { reading: result.reading as unknown as CanonicalJson }),
     depth_used: report.depthUsed,
     checked_at: instantText(now),
     edition: report.edition,

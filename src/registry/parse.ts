@@ -9,7 +9,8 @@ export function parse(schema: z.ZodObject, input: unknown): z.output<z.ZodObject
   checkSent(input)
   const parsed = schema.safeParse(input ?? {})
   if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.slice(0, 20).map((issue) => fieldProblem(schema, issue))
+  const issues = parsed.error.issues.flatMap((issue) => innermost(issue))
+  const fields = issues.slice(0, 20).map((issue) => fieldProblem(schema, issue))
   throw new ClaimcheckError(
     'VALIDATION_FAILED',
     'Some fields do not fit the schema; each is listed under errors. Correct them and send again.',
@@ -21,7 +22,23 @@ export function parse(schema: z.ZodObject, input: unknown): z.output<z.ZodObject
   )
 }
 
+/** The problems within the one form of several that was meant: the only one whose type fits. */
+function innermost(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.filter(
+    (form) => !form.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  )
+  const [form, ...others] = meant
+  if (form === undefined || others.length > 0) return [issue]
+  return form.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
 function fieldProblem(schema: z.ZodObject, issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === 'unrecognized_keys' && issue.path.length > 0)
+    return {
+      path: issue.path.join('.'),
+      problem: 'fields that this does not have; GET /openapi.json lists those it has',
+    }
   if (issue.code === 'unrecognized_keys')
     return {
       path: issue.path.join('.'),

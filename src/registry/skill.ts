@@ -6,6 +6,7 @@ export {
   defineCheck,
   familyCheck,
   optionalBrandField,
+  recordFields,
 } from './check.ts'
 export * from './define.ts'
 export { quoteSchema, quotesField, receiptEnvelope } from './shapes.ts'

@@ -1,4 +1,5 @@
 import type { CheckRequest, CheckResult, Depth, Family } from '#model'
+import { programOf } from '../program/reading.ts'
 import { type Indexes, reconsider } from '../reading/index.ts'
 import { relax } from './auto/relax.ts'
 import type { Case, Engine } from './engine.ts'
@@ -51,7 +52,7 @@ export interface Checked {
  */
 export function checkClaim(engine: ReadingEngine, claim: string, request: CheckRequest, hintUrl: string): Checked {
   const run = runTwice(engine, claim, request)
-  const result = toResult(engine, claim, run.findings, request, hintUrl)
+  const result = withReading(toResult(engine, claim, run.findings, request, hintUrl), run)
   if (request.depth === 'fast' || result.verdict !== 'unverifiable') return { result, run, depth: 'fast' }
   const relaxed = relax(engine, run.written)
   if (relaxed === undefined) return { result, run, depth: 'auto' }
@@ -60,7 +61,13 @@ export function checkClaim(engine: ReadingEngine, claim: string, request: CheckR
   const deeper = toResult(engine, claim, findings, request, hintUrl)
   if (deeper.verdict === 'unverifiable') return { result, run, depth: 'auto' }
   const evidence = `${relaxed.corrections.join('; ')}. ${deeper.evidence}`
-  return { result: { ...deeper, evidence }, run: again, depth: 'auto' }
+  return { result: withReading({ ...deeper, evidence }, { ...again, findings }), run: again, depth: 'auto' }
+}
+
+/** A result with what was decided, as a program. */
+function withReading(result: CheckResult, { kase, findings }: Run): CheckResult {
+  const reading = programOf(kase, findings)
+  return reading === undefined ? result : { ...result, reading }
 }
 
 /** An engine with what the fitted reader looks things up in; without it the rules judge alone. */

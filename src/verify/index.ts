@@ -1,4 +1,5 @@
 import type { AnswerIndex, CheckReport, CheckRequest, Edition, World } from '#model'
+import { checkProgram } from '../program/check.ts'
 import { createIndexes } from '../reading/index.ts'
 import { chosen, offered } from './auto/deepen.ts'
 import { type AskModel, checkDeeper } from './auto/model.ts'
@@ -50,7 +51,12 @@ export function createVerifier(given: Edition, options: VerifierOptions = {}): V
   })
   const rules = {
     checkNow: (request: CheckRequest) =>
-      report(request.claims.map((claim) => checkClaim(engine, claim, request, hintUrl))),
+      request.programs === undefined
+        ? report(request.claims.map((claim) => checkClaim(engine, claim, request, hintUrl)))
+        : {
+            ...report([]),
+            results: request.programs.map((asked) => checkProgram(engine, asked, request, hintUrl)),
+          },
     offer: (request: CheckRequest) =>
       request.claims.slice(0, 1).flatMap((claim) => offered(runRules(engine, claim, request))),
     choose(request: CheckRequest, factId: string) {
@@ -69,7 +75,10 @@ export function createVerifier(given: Edition, options: VerifierOptions = {}): V
   }
   return {
     ...all,
-    check: (request) => (model === undefined ? waiting.check(request) : checkDeeper(waiting, request, model)),
+    check: (request) =>
+      model === undefined || request.programs !== undefined
+        ? waiting.check(request)
+        : checkDeeper(waiting, request, model),
     engine: engineRevision,
   }
 }

@@ -1,4 +1,5 @@
 import type { AliasHit, EvidencePart, Fact } from '#model'
+import type { Outcome } from './compare/outcome.ts'
 
 /** Punctuation seen between a token and the one before it. */
 export interface Gap {
@@ -248,6 +249,8 @@ export interface Proposition {
   readonly scopes?: readonly string[]
   /** A scene has sorted the words: `loose` is the value's own. */
   readonly told?: true
+  /** A program made this part: its cues are the measures themselves, and no word chooses among them. */
+  readonly fixed?: true
 }
 
 export interface Loose {
@@ -271,6 +274,15 @@ export type MatchKind =
   | 'comparison'
   | 'historical'
   | 'superlative'
+
+/** What a finding was made of, from which its statement of a program is written (`src/program/write.ts`). */
+export interface Basis {
+  readonly part: Proposition
+  /** Of a statement: the record it was held against, what came of it, and the words that chose a scope. */
+  readonly held?: { readonly fact: Fact; readonly outcome: Outcome; readonly used: readonly string[] }
+  /** Of a comparison: the other side. */
+  readonly than?: { readonly subject: number; readonly attribute: string }
+}
 
 export interface Finding {
   readonly finding: 'agrees' | 'disagrees' | 'silent'
@@ -303,6 +315,8 @@ export interface Finding {
   readonly confirmation?: number
   /** A model pointed at the fact; the rules compared it. */
   readonly chosen?: boolean
+  /** Left out of what no program says: extremes, ownership by the catalogue, tokens in and out together. */
+  readonly basis?: Basis
 }
 
 export type SilentReason =
@@ -329,3 +343,4 @@ export type SilentReason =
   | 'definition_differs'
   | 'uncertain_reading'
   | 'currency_mismatch'
+  | 'program_leaves_out'

@@ -97,12 +97,14 @@ function structuredSchema(skill: Skill, levels: number): JsonSchema {
 function structure(schema: unknown, levels: number): unknown {
   if (Array.isArray(schema)) return schema.map((item) => structure(item, levels))
   if (!isRecord(schema)) return schema
-  if (isRecord(schema.properties) && levels === 0) return { type: 'object' }
+  // What several schemas share is an object of ours.
+  if ((isRecord(schema.properties) && levels === 0) || '$ref' in schema) return { type: 'object' }
   if (Array.isArray(schema.type)) return oneTypeEach(schema, schema.type)
   const inner = isRecord(schema.properties) ? levels - 1 : levels
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key, value]) => !(key === 'description' && typeof value === 'string') && !saysNothing(key, value))
+      .filter(([key]) => key !== '$defs')
       .map(([key, value]) => [key, structure(value, inner)]),
   )
 }
@@ -136,7 +138,7 @@ export function slim(schema: JsonSchema): JsonSchema {
 function slimmed(schema: JsonSchema, levels: number): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([key, value]) => key !== 'anyOf' && key !== 'oneOf' && !saysNothing(key, value))
+      .filter(([key, value]) => key !== 'anyOf' && key !== 'oneOf' && key !== '$defs' && !saysNothing(key, value))
       .filter(([key]) => key !== 'pattern' || schema.format === undefined)
       .filter(([key, value]) => levels >= 0 || key !== 'description' || typeof value !== 'string')
       .map(([key, value]) => [key, key === 'properties' ? slimFields(value, levels - 1) : slimValue(value, levels)]),

@@ -5,6 +5,7 @@ import { isMadeOnce } from '../../registry/once.ts'
 import { inputSchema, type JsonSchema, outputSchema } from '../../registry/schemas.ts'
 import { requiredScopes } from '../../registry/scopes.ts'
 import { fixedComponents } from './openapi-components.ts'
+import { withShared } from './shared-schemas.ts'
 
 export interface OpenApiOptions {
   /** Public address of the service, without a trailing slash. */
@@ -36,7 +37,7 @@ export function openApiDocument(skills: readonly Skill[], { baseUrl, siteUrl }: 
     paths: pathsOf(skills),
     components: {
       ...fixedComponents,
-      schemas: { ...fixedComponents.schemas, ...schemasOf(skills) },
+      schemas: { ...fixedComponents.schemas, ...withShared(schemasOf(skills)) },
       securitySchemes: usedSchemes(skills),
     },
   }

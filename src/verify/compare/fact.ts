@@ -119,7 +119,7 @@ const families: Readonly<Record<string, string>> = {
 }
 
 /** "$18.99 in Canada" is in the dollars of Canada; without a country a dollar is that of the United States. */
-function sameCurrency(amount: Amount, fact: Fact, part: Proposition): boolean {
+export function sameCurrency(amount: Amount, fact: Fact, part: Proposition): boolean {
   if (amount.currency === fact.currency) return true
   const local = part.region !== undefined && part.region === fact.region
   const kin = (families[amount.currency ?? ''] ?? '').split(' ')
@@ -218,7 +218,7 @@ function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, am
 const momentary = new Set(['second', 'minute'])
 
 /** "Up to 200K tokens" or "within 30 days" gives the limit itself when the attribute is one. */
-function ceiling(attribute: Attribute, part: Proposition, fact?: Fact): Proposition['comparator'] {
+export function ceiling(attribute: Attribute, part: Proposition, fact?: Fact): Proposition['comparator'] {
   if (fact?.unit === 'at_most' && part.comparator === 'le' && part.upTo) return 'eq'
   if (/limit|threshold|deadline/u.test(attribute.id) && part.comparator !== 'between') return 'eq'
   const limit = attribute.kind === 'duration' || /max|context|window|storage|range|charging/u.test(attribute.id)

@@ -60,7 +60,7 @@ function compareMembers(fact: Fact, attribute: Attribute, part: Proposition, amo
 }
 
 /** Texts that are right to the last character or wrong. */
-const codes = new Set([
+export const codes: ReadonlySet<string> = new Set([
   'latest_version',
   'security_contact',
   'privacy_contact',

@@ -24,7 +24,12 @@ export interface MarketOptions {
 const hint = /\b(?:answer|response|repl|model|recommend|mention|chatbot|assistant|gpt|claude|gemini|llm|\bai\b)/iu
 
 /** Whether one of the claims may go to the recorded answers, so that they are read. */
-export function mayAskAnswers({ claims, family }: Pick<CheckRequest, 'claims' | 'family'>): boolean {
+export function mayAskAnswers({
+  claims,
+  family,
+  programs,
+}: Pick<CheckRequest, 'claims' | 'family' | 'programs'>): boolean {
+  if (programs !== undefined) return false
   if (family !== undefined) return family === 'competitive'
   return claims.some((claim) => hint.test(claim))
 }
@@ -65,6 +70,8 @@ export function withAnswers(rules: Checks, options: MarketOptions): Checks {
   }
   return {
     checkNow(request) {
+      // Recorded answers are read from words alone.
+      if (request.programs !== undefined) return rules.checkNow(request)
       const { rest, merge } = split(request)
       return merge(rules.checkNow(rest))
     },

@@ -181,6 +181,7 @@ function finish(kase: Case, part: Proposition, pair: Pair, check: Check): Findin
     recorded: check.step,
     facts: [pair.from, pair.to],
     steps: [check.step],
+    basis: { part },
     ...(check.deviation === undefined ? {} : { deviation: check.deviation }),
   }
 }

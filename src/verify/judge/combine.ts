@@ -119,6 +119,7 @@ function base(kase: Case, part: Proposition, reading: Reading): Omit<Finding, 'f
     ...(steps.length === 0 ? {} : { steps }),
     qualifiers: comparedQualifiers(reading.fact, part, planOf(kase, reading.subject)),
     ...(reading.outcome.facts.some(isWeak) ? { low: true } : {}),
+    basis: { part, held: { fact: reading.fact, outcome: reading.outcome, used: reading.selected.used } },
   }
 }
 

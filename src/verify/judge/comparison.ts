@@ -45,6 +45,7 @@ export function comparisonFinding(kase: Case, part: Proposition, left: Target, r
     recorded: steps.join('; '),
     facts: duels.flatMap((duel) => [duel.left.fact, duel.right.fact]).slice(0, 8),
     steps,
+    basis: { part, than: { subject: first.right.subject, attribute: first.attribute.id } },
   } as const
   if (rights.length > 0 && rights.length < results.length)
     return { ...base, finding: 'silent', reason: 'ambiguous_attribute', detail: steps.join('; ') }
@@ -103,6 +104,7 @@ export function selfComparison(kase: Case, part: Proposition, target: Target): F
     recorded: step,
     steps: [step],
     facts: [left.fact, right.fact],
+    basis: { part, than: { subject, attribute: second.id } },
   }
 }
 

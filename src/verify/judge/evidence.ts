@@ -114,6 +114,7 @@ const reasons: Readonly<Record<SilentReason, string>> = {
   share_split:
     'A split of the shares would account for the difference, and the record does not say which count the claim goes by',
   unit_mismatch: 'The claim and the record count different things',
+  program_leaves_out: 'The program does not say all that the text says; it leaves out',
   currency_mismatch: 'The record is in another currency and its source gives no rate of exchange',
 }
 

@@ -47,6 +47,7 @@ function ownerOf(kase: Case, part: Proposition, owned: Target, owner: Target): F
     claimed: kase.edition.subject(parent).name,
     match: 'member',
     facts: [],
+    basis: { part, than: { subject: parent, attribute: 'owner' } },
   } as const
   if (recorded === undefined) return { ...base, finding: 'silent', reason: 'not_held' }
   const agrees = ancestors(kase, recorded).includes(parent)

@@ -51,7 +51,12 @@ export function servicesFinding(kase: Case, part: Proposition, target: Target): 
     .slice(0, 4)
     .map((service) => describe(kase, service))
     .join('; ')
+  const [fact, ...others] = facts
+  // One thing that is said of one service, without a day, is a statement of its own.
+  const isOne = fact !== undefined && others.length === 0 && date === undefined && named.used.length > 0
+  const outcome = { match: 'member', facts, claimed, recorded } as const
   return {
+    ...(isOne ? { basis: { part, held: { fact, outcome, used: named.used } } } : {}),
     finding: (right !== undefined) !== part.negated ? 'agrees' : 'disagrees',
     proposition: `${name}: ${pool.length > 1 ? 'a service' : shown.scope} is ${part.negated ? 'not ' : ''}FedRAMP ${claimed}${date === undefined ? '' : ` (${date.text})`}`,
     match: 'member',

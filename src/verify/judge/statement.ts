@@ -182,6 +182,7 @@ function countedOf(kase: Case, part: Proposition, subject: number): readonly str
 
 /** Attributes of one subject that a part may mean. */
 export function chosenFor(kase: Case, part: Proposition, subject: number): AttributeChoice {
+  if (part.fixed === true) return { ids: part.cues.flatMap(({ attributes }) => attributes), named: true }
   const counted = countedOf(kase, part, subject)
   if (counted.length > 0) return { ids: counted, named: true }
   const holds = (id: string) => kase.view.holds(subject, id)

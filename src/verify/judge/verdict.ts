@@ -23,19 +23,31 @@ export function sideOf(findings: readonly Finding[]): 'holds' | 'fails' | 'partl
  * rounding, `partially_accurate` when some parts are right and some wrong, `unverifiable` when a part stays open.
  */
 export function judge(findings: readonly Finding[], family: Family): Judgement {
-  const right = findings.filter((finding) => finding.finding === 'agrees')
-  const side = sideOf(findings)
-  if (side === undefined) return { verdict: 'unverifiable', confidence: 0, tier: 'low', method: 'none' }
-  const settled = findings.filter((finding) => finding.finding !== 'silent')
-  if (side === 'partly') return rate('partially_accurate', settled, family)
-  if (side === 'fails') return rate('inaccurate', settled, family)
+  const verdict = verdictOf(findings)
+  if (verdict === 'unverifiable') return { verdict, confidence: 0, tier: 'low', method: 'none' }
   return rate(
-    right.every(({ match, stale, contested }) => match !== undefined && exact.has(match) && !stale && !contested)
-      ? 'verified'
-      : 'accurate',
-    settled,
+    verdict,
+    findings.filter(({ finding }) => finding !== 'silent'),
     family,
   )
+}
+
+/** The verdict alone. */
+export function verdictOf(findings: readonly Finding[]): Verdict {
+  switch (sideOf(findings)) {
+    case undefined:
+      return 'unverifiable'
+    case 'partly':
+      return 'partially_accurate'
+    case 'fails':
+      return 'inaccurate'
+    case 'holds':
+      return findings.every(
+        ({ match, stale, contested }) => match !== undefined && exact.has(match) && !stale && !contested,
+      )
+        ? 'verified'
+        : 'accurate'
+  }
 }
 
 /** Matches that leave nothing between the claim and the record. */

@@ -3174,8 +3174,11 @@ export interface components {
         BrandVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens". */
-            claims: string[];
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            claims: (string | {
+                claim?: string;
+                about?: components["schemas"]["Program"];
+            })[];
             /**
              * @description "fast" uses the direct rules; "auto" searches deeper when they miss, for example "auto".
              * @default fast
@@ -3191,7 +3194,7 @@ export interface components {
                 brand_definition_version: number;
                 /** @description One result per claim, in the order submitted. */
                 results: ({
-                    /** @description The claim as submitted. */
+                    /** @description The claim as submitted; the program in words where it came without any. */
                     claim: string;
                     /**
                      * @description What the record says of the claim.
@@ -3303,8 +3306,10 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected", "program" or "none". */
                     method: string;
+                    /** @description What was decided, as a program that can be sent as "about"; left out where no program says it. */
+                    reading?: components["schemas"]["Program"];
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
                     /** @description What to try next, on an unverifiable result. */
@@ -4291,7 +4296,7 @@ export interface components {
                 brand?: string;
                 /** @description One result per claim, in the order submitted. */
                 results: ({
-                    /** @description The claim as submitted. */
+                    /** @description The claim as submitted; the program in words where it came without any. */
                     claim: string;
                     /**
                      * @description What the record says of the claim.
@@ -4403,8 +4408,10 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected", "program" or "none". */
                     method: string;
+                    /** @description What was decided, as a program that can be sent as "about"; left out where no program says it. */
+                    reading?: components["schemas"]["Program"];
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
                     /** @description What to try next, on an unverifiable result. */
@@ -4436,8 +4443,11 @@ export interface components {
         ComplianceVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens". */
-            claims: string[];
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            claims: (string | {
+                claim?: string;
+                about?: components["schemas"]["Program"];
+            })[];
             /**
              * @description "fast" uses the direct rules; "auto" searches deeper when they miss, for example "auto".
              * @default fast
@@ -4453,7 +4463,7 @@ export interface components {
                 compliance_records: number;
                 /** @description One result per claim, in the order submitted. */
                 results: ({
-                    /** @description The claim as submitted. */
+                    /** @description The claim as submitted; the program in words where it came without any. */
                     claim: string;
                     /**
                      * @description What the record says of the claim.
@@ -4565,8 +4575,10 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected", "program" or "none". */
                     method: string;
+                    /** @description What was decided, as a program that can be sent as "about"; left out where no program says it. */
+                    reading?: components["schemas"]["Program"];
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
                     /** @description What to try next, on an unverifiable result. */
@@ -4978,8 +4990,11 @@ export interface components {
         FinancialVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens". */
-            claims: string[];
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            claims: (string | {
+                claim?: string;
+                about?: components["schemas"]["Program"];
+            })[];
             /**
              * @description "fast" uses the direct rules; "auto" searches deeper when they miss, for example "auto".
              * @default fast
@@ -4993,7 +5008,7 @@ export interface components {
                 brand?: string;
                 /** @description One result per claim, in the order submitted. */
                 results: ({
-                    /** @description The claim as submitted. */
+                    /** @description The claim as submitted; the program in words where it came without any. */
                     claim: string;
                     /**
                      * @description What the record says of the claim.
@@ -5105,8 +5120,10 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected", "program" or "none". */
                     method: string;
+                    /** @description What was decided, as a program that can be sent as "about"; left out where no program says it. */
+                    reading?: components["schemas"]["Program"];
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
                     /** @description What to try next, on an unverifiable result. */
@@ -6133,8 +6150,11 @@ export interface components {
         PolicyVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens". */
-            claims: string[];
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            claims: (string | {
+                claim?: string;
+                about?: components["schemas"]["Program"];
+            })[];
             /**
              * @description "fast" uses the direct rules; "auto" searches deeper when they miss, for example "auto".
              * @default fast
@@ -6148,7 +6168,7 @@ export interface components {
                 brand?: string;
                 /** @description One result per claim, in the order submitted. */
                 results: ({
-                    /** @description The claim as submitted. */
+                    /** @description The claim as submitted; the program in words where it came without any. */
                     claim: string;
                     /**
                      * @description What the record says of the claim.
@@ -6260,8 +6280,10 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected", "program" or "none". */
                     method: string;
+                    /** @description What was decided, as a program that can be sent as "about"; left out where no program says it. */
+                    reading?: components["schemas"]["Program"];
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
                     /** @description What to try next, on an unverifiable result. */
@@ -6588,8 +6610,11 @@ export interface components {
         PriceVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens". */
-            claims: string[];
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            claims: (string | {
+                claim?: string;
+                about?: components["schemas"]["Program"];
+            })[];
             /**
              * @description "fast" uses the direct rules; "auto" searches deeper when they miss, for example "auto".
              * @default fast
@@ -6603,7 +6628,7 @@ export interface components {
                 brand?: string;
                 /** @description One result per claim, in the order submitted. */
                 results: ({
-                    /** @description The claim as submitted. */
+                    /** @description The claim as submitted; the program in words where it came without any. */
                     claim: string;
                     /**
                      * @description What the record says of the claim.
@@ -6715,8 +6740,10 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected", "program" or "none". */
                     method: string;
+                    /** @description What was decided, as a program that can be sent as "about"; left out where no program says it. */
+                    reading?: components["schemas"]["Program"];
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
                     /** @description What to try next, on an unverifiable result. */
@@ -7297,8 +7324,11 @@ export interface components {
         SpecVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens". */
-            claims: string[];
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            claims: (string | {
+                claim?: string;
+                about?: components["schemas"]["Program"];
+            })[];
             /**
              * @description "fast" uses the direct rules; "auto" searches deeper when they miss, for example "auto".
              * @default fast
@@ -7312,7 +7342,7 @@ export interface components {
                 brand?: string;
                 /** @description One result per claim, in the order submitted. */
                 results: ({
-                    /** @description The claim as submitted. */
+                    /** @description The claim as submitted; the program in words where it came without any. */
                     claim: string;
                     /**
                      * @description What the record says of the claim.
@@ -7424,8 +7454,10 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
-                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected" or "none". */
+                    /** @description How the verdict was reached: "rule_match", "derived", "relaxed_match", "fitted_reading", "model_selected", "program" or "none". */
                     method: string;
+                    /** @description What was decided, as a program that can be sent as "about"; left out where no program says it. */
+                    reading?: components["schemas"]["Program"];
                     /** @description The signed receipt of this result, on keyed checks that mint one. */
                     receipt_id?: string;
                     /** @description What to try next, on an unverifiable result. */
@@ -7763,6 +7795,236 @@ export interface components {
             };
             meta: components["schemas"]["Meta"];
             links: Record<string, never>;
+        };
+        /** @description What is claimed, as a program that is executed without reading words. */
+        Program: {
+            /** @constant */
+            version: 1;
+            statements: ({
+                /** @constant */
+                op: "holds";
+                /** @description Slug or name of the brand, product or plan: "apple", "netflix/premium", "GPT-4o". */
+                subject: string;
+                /** @description Attribute id: "revenue", "input_price", "return_window". */
+                measure: string;
+                /**
+                 * @description The statement is denied.
+                 * @constant
+                 */
+                negated?: true;
+                qualifiers?: components["schemas"]["ProgramQualifiers"];
+                /**
+                 * @description "eq" if left out.
+                 * @enum {string}
+                 */
+                comparator?: "eq" | "lt" | "le" | "gt" | "ge" | "between";
+                value: components["schemas"]["ProgramValue"];
+                /** @enum {string} */
+                hedge?: "about" | "nearly" | "just_over";
+                /**
+                 * @description "past": said of what was; "ended": it was so once and is no longer.
+                 * @enum {string}
+                 */
+                tense?: "past" | "ended";
+            } | {
+                /** @constant */
+                op: "compare";
+                /** @description Slug or name of the brand, product or plan: "apple", "netflix/premium", "GPT-4o". */
+                subject: string;
+                /** @description Attribute id: "revenue", "input_price", "return_window". */
+                measure: string;
+                /**
+                 * @description The statement is denied.
+                 * @constant
+                 */
+                negated?: true;
+                qualifiers?: components["schemas"]["ProgramQualifiers"];
+                /** @enum {string} */
+                comparator: "eq" | "lt" | "gt";
+                /** @description The other subject, or the other measure of the same subject. */
+                than: {
+                    subject?: string;
+                    measure?: string;
+                };
+                /** @description How far apart: an amount, a percentage, or a ratio. */
+                by?: components["schemas"]["ProgramDifference"];
+            } | {
+                /** @constant */
+                op: "change";
+                /** @description Slug or name of the brand, product or plan: "apple", "netflix/premium", "GPT-4o". */
+                subject: string;
+                /** @description Attribute id: "revenue", "input_price", "return_window". */
+                measure: string;
+                /**
+                 * @description The statement is denied.
+                 * @constant
+                 */
+                negated?: true;
+                qualifiers?: components["schemas"]["ProgramQualifiers"];
+                /** @enum {string} */
+                direction: "up" | "down" | "any";
+                /** @description By how much: an amount, a percentage, or a ratio. */
+                by?: components["schemas"]["ProgramDifference"];
+                /** @description The value that it started from. */
+                from?: components["schemas"]["ProgramDifference"];
+                /** @description The value that it came to. */
+                to?: components["schemas"]["ProgramDifference"];
+                /** @description When it started; one year before, if left out. */
+                base?: components["schemas"]["ProgramTime"];
+            })[];
+        };
+        /** @description What narrows the statement. */
+        ProgramQualifiers: {
+            time?: components["schemas"]["ProgramTime"];
+            /** @description ISO 3166-1 alpha-2, "EU", "global" or a cloud region. */
+            region?: string;
+            /** @description A plan or product of the subject. */
+            plan?: string;
+            /** @description The case, as the record words it: "orders over $35". */
+            scope?: string;
+            /** @enum {string} */
+            billing?: "monthly" | "annually";
+        };
+        /** @description When it holds; today, if left out. */
+        ProgramTime: {
+            /** @constant */
+            kind: "year";
+            year: number;
+            /** @enum {string} */
+            basis?: "fiscal" | "calendar";
+            /** @enum {string} */
+            bound?: "since" | "after" | "before" | "until";
+        } | {
+            /** @constant */
+            kind: "quarter";
+            quarter: number;
+            year?: number;
+            /** @enum {string} */
+            basis?: "fiscal" | "calendar";
+            /** @enum {string} */
+            bound?: "since" | "after" | "before" | "until";
+        } | {
+            /** @constant */
+            kind: "span";
+            from: string;
+            to: string;
+            /**
+             * @description The quarter, or the twelve months, that ended within these days.
+             * @enum {string}
+             */
+            ends?: "quarter" | "year";
+            /** @enum {string} */
+            bound?: "since" | "after" | "before" | "until";
+        } | {
+            /** @constant */
+            kind: "latest";
+            /** @enum {string} */
+            period: "year" | "quarter" | "twelve_months";
+            /** @enum {string} */
+            bound?: "since" | "after" | "before" | "until";
+        };
+        /** @description The value that is claimed, typed by the kind of the measure. */
+        ProgramValue: {
+            /** @constant */
+            kind: "number";
+            value: components["schemas"]["ProgramDecimal"];
+            /** @description Upper end, with the comparator "between". */
+            to?: components["schemas"]["ProgramDecimal"];
+            /** @description Size of the last digit that counts: "1000000000" for "$391 billion". The last digit written, if left out. */
+            step?: components["schemas"]["ProgramDecimal"];
+            currency?: string;
+            /** @description "day", "GB", "token", or what the seller counts. */
+            unit?: string;
+            /**
+             * @description The number is a percentage.
+             * @constant
+             */
+            percent?: true;
+            /**
+             * @description Percentage points.
+             * @constant
+             */
+            points?: true;
+            /**
+             * @description A ratio: 2 for "twice".
+             * @constant
+             */
+            times?: true;
+            rate?: components["schemas"]["ProgramRate"];
+        } | {
+            /** @constant */
+            kind: "date";
+            value: string;
+            /** @description The last day, of a span of days. */
+            to?: string;
+        } | {
+            /** @constant */
+            kind: "text";
+            value: string;
+        } | {
+            /** @constant */
+            kind: "boolean";
+            value: boolean;
+        } | {
+            /** @constant */
+            kind: "members";
+            members: string[];
+            /**
+             * @description These and no others.
+             * @constant
+             */
+            only?: true;
+        };
+        /** @description A number, or its digits as text. Readings always write text, so that they can be signed. */
+        ProgramDecimal: string | number;
+        /** @description What a sum is for. */
+        ProgramRate: {
+            /** @enum {string} */
+            every?: "hour" | "day" | "week" | "month" | "quarter" | "year";
+            every_count?: components["schemas"]["ProgramDecimal"];
+            /** @description What is counted: "token", "seat", "image", "kWh". */
+            per?: string;
+            /** @description How many of it: "1000000" for a price per million tokens. */
+            per_count?: components["schemas"]["ProgramDecimal"];
+            /**
+             * @description One payment, no subscription.
+             * @constant
+             */
+            once?: true;
+        };
+        /** @description How far apart two values are, bounded and softened. */
+        ProgramDifference: {
+            value: components["schemas"]["ProgramDecimal"];
+            /** @description Upper end, with the comparator "between". */
+            to?: components["schemas"]["ProgramDecimal"];
+            /** @description Size of the last digit that counts: "1000000000" for "$391 billion". The last digit written, if left out. */
+            step?: components["schemas"]["ProgramDecimal"];
+            currency?: string;
+            /** @description "day", "GB", "token", or what the seller counts. */
+            unit?: string;
+            /**
+             * @description The number is a percentage.
+             * @constant
+             */
+            percent?: true;
+            /**
+             * @description Percentage points.
+             * @constant
+             */
+            points?: true;
+            /**
+             * @description A ratio: 2 for "twice".
+             * @constant
+             */
+            times?: true;
+            rate?: components["schemas"]["ProgramRate"];
+            /**
+             * @description "eq" if left out.
+             * @enum {string}
+             */
+            comparator?: "eq" | "lt" | "le" | "gt" | "ge";
+            /** @enum {string} */
+            hedge?: "about" | "nearly" | "just_over";
         };
     };
     responses: {

@@ -1,0 +1,88 @@
+import { type Attribute, type Edition, normaliseName, whoIsMeant } from '#model'
+
+/** Names that are offered for one that nothing bears. */
+const nearMax = 5
+
+/** Whom a name means; without a ref the ids of those who may be meant. */
+interface Found {
+  readonly ref?: number
+  readonly near: readonly string[]
+}
+
+const meant = (ref: number): Found => ({ ref, near: [] })
+
+/**
+ * The subject of an id or a name: a brand's slug, a product's id, a product of the request's brand by its short name, any other by its
+ * whole name, a brand as elsewhere.
+ */
+export function findSubject(edition: Edition, name: string, brand: number | undefined): Found {
+  const own = edition.subjectById(name) ?? edition.subjectById(name.toLowerCase())
+  if (own !== undefined) return meant(own.ref)
+  const hits = [...new Set(edition.aliases(normaliseName(name)).map(({ subject }) => subject))]
+  const ofBrand = brand === undefined ? [] : hits.filter((ref) => edition.subject(ref).brand === brand)
+  const [only, ...more] = ofBrand.length > 0 ? ofBrand : hits
+  if (only !== undefined && more.length === 0) return meant(only)
+  const who = whoIsMeant(edition, { brand: name })
+  if (who.kind === 'found') return meant(who.ref)
+  const others = who.kind === 'several' ? who.candidates : who.similar
+  const ids = [...hits.map((ref) => edition.subject(ref).id), ...others.map(({ id }) => id)]
+  return { near: [...new Set(ids)].slice(0, nearMax) }
+}
+
+/** A plan or product of a subject's brand, by its id, the last part of its id, or its name with or without the brand's. */
+export function planOf(edition: Edition, ref: number, plan: string): Found {
+  const { brand } = edition.subject(ref)
+  const plain = normaliseName(plan)
+  const prefix = `${normaliseName(edition.subject(brand).name)} `
+  const products = edition.products(brand).map((product) => edition.subject(product))
+  const found = products.filter(({ id, name, aliases }) => {
+    const names = [name, ...aliases].map(normaliseName)
+    const isId = id === plan || id.slice(id.indexOf('/') + 1) === plan.toLowerCase()
+    return isId || names.some((one) => one === plain || one === `${prefix}${plain}` || `${prefix}${one}` === plain)
+  })
+  const [only, ...more] = found
+  if (only !== undefined && more.length === 0) return meant(only.ref)
+  const pool = found.length > 0 ? found : products
+  return {
+    near: nearest(
+      pool.map(({ id }) => id),
+      `${edition.subject(brand).id}/${plan}`,
+    ),
+  }
+}
+
+/** Ids of the measures that are called most like an id: those whose words it has, then those spelled most alike. */
+export function nearestMeasures(attributes: ReadonlyMap<string, Attribute>, id: string): readonly string[] {
+  const plain = normaliseName(id.replaceAll('_', ' '))
+  const named = [...attributes.values()].filter(({ label, cues }) =>
+    [label, ...cues].some((one) => normaliseName(one) === plain),
+  )
+  const ids = named.map((attribute) => attribute.id)
+  return [...new Set([...ids, ...nearest([...attributes.keys()], id)])].slice(0, nearMax)
+}
+
+/** Letters of a name that are compared. */
+const comparedMax = 60
+
+function nearest(names: readonly string[], name: string): readonly string[] {
+  const own = name.toLowerCase().slice(0, comparedMax)
+  return names
+    .map((one) => ({ one, distance: distanceOf(one.slice(0, comparedMax), own) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, nearMax)
+    .map(({ one }) => one)
+}
+
+/** Letters to put in, take out or change, for one text to become the other. */
+function distanceOf(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
