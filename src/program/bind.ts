@@ -13,7 +13,7 @@ import {
   type Statement,
 } from '#model'
 import { isNumeric } from '../verify/lookup/attributes.ts'
-import { kindsOf, memberOf } from './kinds.ts'
+import { kindsOf, membersOf } from './kinds.ts'
 import { measuresOf } from './measures.ts'
 import { findSubject, nearestMeasures, planOf } from './names.ts'
 import { decimalOf } from './numbers.ts'
@@ -162,8 +162,7 @@ function boundValue(
   if (value.kind === 'number') return boundNumber(value)
   if (value.kind !== 'members' || attribute === undefined) return value
   const held = edition.facts(edition.subjectById(subject)?.ref ?? -1, attribute.id)
-  const members = value.members.map((name, at) => {
-    const member = memberOf(attribute, held, name)
+  const members = membersOf(attribute, held, value.members).map((member, at) => {
     if (member === undefined)
       refuse(
         `value.members.${at}`,
@@ -171,7 +170,7 @@ function boundValue(
           .slice(0, 20)
           .join(', ')}`,
       )
-    return member ?? name
+    return member ?? ''
   })
   return { ...value, members }
 }

@@ -32,21 +32,19 @@ export function findSubject(edition: Edition, name: string, brand: number | unde
 /** A plan or product of a subject's brand, by its id, the last part of its id, or its name with or without the brand's. */
 export function planOf(edition: Edition, ref: number, plan: string): Found {
   const { brand } = edition.subject(ref)
-  const plain = normaliseName(plan)
-  const prefix = `${normaliseName(edition.subject(brand).name)} `
-  const products = edition.products(brand).map((product) => edition.subject(product))
-  const found = products.filter(({ id, name, aliases }) => {
-    const names = [name, ...aliases].map(normaliseName)
-    const isId = id === plan || id.slice(id.indexOf('/') + 1) === plan.toLowerCase()
-    return isId || names.some((one) => one === plain || one === `${prefix}${plain}` || `${prefix}${one}` === plain)
-  })
+  const { id: slug, name } = edition.subject(brand)
+  const own = edition.subjectById(plan) ?? edition.subjectById(`${slug}/${plan.toLowerCase()}`)
+  if (own?.brand === brand && own.kind === 'product') return meant(own.ref)
+  const named = [plan, `${name} ${plan}`].flatMap((words) => edition.aliases(normaliseName(words)))
+  const products = edition.products(brand)
+  const found = [...new Set(named.map(({ subject }) => subject))].filter((one) => products.includes(one))
   const [only, ...more] = found
-  if (only !== undefined && more.length === 0) return meant(only.ref)
+  if (only !== undefined && more.length === 0) return meant(only)
   const pool = found.length > 0 ? found : products
   return {
     near: nearest(
-      pool.map(({ id }) => id),
-      `${edition.subject(brand).id}/${plan}`,
+      pool.map((one) => edition.subject(one).id),
+      `${slug}/${plan}`,
     ),
   }
 }

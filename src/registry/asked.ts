@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { AskedProgram, Edition, Program } from '../model/index.ts'
 import { bindProgram, programSchema } from '../program/index.ts'
@@ -36,9 +37,11 @@ export const askedClaimsField = z
   .min(1, 'at least one claim is needed')
   .max(claimsMax)
   .describe(
-    'The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as ' +
-      '{"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out.',
+    'The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program (Program in /openapi.json), executed without reading words; "claim" beside it must say nothing that it leaves out.',
   )
+
+/** Programs after which other requests have a turn: names by which nobody goes at first sight cost up to a millisecond each. */
+const boundPerTurn = 4
 
 /** One claim as it was sent. */
 export type AskedClaim = string | { readonly claim?: string; readonly about?: Program }
@@ -54,17 +57,25 @@ export interface Asked {
  *
  * @throws ClaimcheckError VALIDATION_FAILED naming what of a program the record does not know.
  */
-export function askedOf(edition: Edition, claims: readonly AskedClaim[], brand: number | undefined): Asked {
+export async function askedOf(
+  edition: Edition,
+  claims: readonly AskedClaim[],
+  brand: number | undefined,
+): Promise<Asked> {
   const known = { edition, ...(brand === undefined ? {} : { brand }) }
-  const all = claims.map((sent, at) => ({ at, ...(typeof sent === 'string' ? { claim: sent } : sent) }))
-  return {
-    words: all.flatMap(({ at, claim, about }) => (about === undefined && claim !== undefined ? [{ at, claim }] : [])),
-    programs: all.flatMap(({ at, claim, about }) => {
-      if (about === undefined) return []
-      const bound = bindProgram(known, about, `claims.${at}.about`)
-      return [{ at, asked: { about: bound, ...(claim === undefined ? {} : { claim }) } }]
-    }),
+  const words: { at: number; claim: string }[] = []
+  const programs: { at: number; asked: AskedProgram }[] = []
+  for (const [at, sent] of claims.entries()) {
+    const { claim, about }: Exclude<AskedClaim, string> = typeof sent === 'string' ? { claim: sent } : sent
+    if (about === undefined) {
+      if (claim !== undefined) words.push({ at, claim })
+      continue
+    }
+    if (programs.length > 0 && programs.length % boundPerTurn === 0) await setImmediate()
+    const bound = bindProgram(known, about, `claims.${at}.about`)
+    programs.push({ at, asked: { about: bound, ...(claim === undefined ? {} : { claim }) } })
   }
+  return { words, programs }
 }
 
 /** Whether a request holds programs. */

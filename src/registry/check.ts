@@ -161,7 +161,7 @@ async function judged(
   const request = { ...(family === undefined ? {} : { family }), depth: input.depth, now: ctx.now }
   const named =
     hasPrograms(input.claims) && input.brand !== undefined ? requireBrand(ctx.edition, input.brand) : undefined
-  const { words, programs } = askedOf(ctx.edition, input.claims, named?.ref)
+  const { words, programs } = await askedOf(ctx.edition, input.claims, named?.ref)
   const claims = words.map(({ claim }) => claim)
   if (programs.length === 0) return inWords({ ...request, claims }, input.brand, ctx)
   const brand = named === undefined ? {} : { brand: named.ref }

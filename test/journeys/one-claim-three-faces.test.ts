@@ -46,6 +46,31 @@ const checks: readonly Check[] = [
       claims: ['GPT-4o costs $2.50 per million input tokens', 'GPT-4o tastes of strawberries'],
     },
   },
+  {
+    path: '/v1/financial/check',
+    tool: 'check_financials',
+    skill: 'financial_verification',
+    input: {
+      claims: [
+        {
+          claim: 'Apple earned $391 billion in revenue in fiscal 2024',
+          about: {
+            version: 1,
+            statements: [
+              {
+                op: 'holds',
+                subject: 'apple',
+                measure: 'revenue',
+                value: { kind: 'number', value: 391e9, step: 1e9, currency: 'USD' },
+                qualifiers: { time: { kind: 'year', year: 2024, basis: 'fiscal' } },
+              },
+            ],
+          },
+        },
+        'Apple earned $250 billion in revenue in fiscal 2024',
+      ],
+    },
+  },
 ]
 
 let service: TestService

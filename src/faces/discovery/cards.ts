@@ -106,10 +106,11 @@ function modernSkill(skill: Skill): Json {
   }
 }
 
-/** A worked input as a person would write the message: the claims, or the input itself. */
+/** A worked input as a person would write the message: claims in words, or the input itself. */
 function exampleText(input: unknown): string {
   const { claims } = input as { readonly claims?: unknown }
-  return Array.isArray(claims) ? claims.join('. ') : JSON.stringify(input)
+  const inWords = Array.isArray(claims) && claims.every((claim) => typeof claim === 'string')
+  return inWords ? claims.join('. ') : JSON.stringify(input)
 }
 
 /** What the signature of a card covers must say it too, so payment terms and the key set stand here again. */

@@ -40,7 +40,7 @@ export function privacyPage(): string {
 <li><b>Counters</b> of calls, receipts and claim verifications per UTC day, for 400 days.</li>
 <li><b>An audit log</b> of your calls: time, operation, brand, verdicts, receipt ids, status. Not the text of claims. For 25 months.</li>
 <li><b>Claims under watch</b>, with their verdicts and the addresses that are told of changes, until the monitor ends; what changed, for 90 days.</li>
-<li><b>Receipts</b> with the content they sign, which for checks contains the claim as you sent it, under a pseudonym instead of your address. The public log holds digests only.</li>
+<li><b>Receipts</b> with the content they sign, which for checks holds a digest of the claim and what was read in it, under a pseudonym instead of your address. The public log holds digests only.</li>
 <li><b>Network addresses</b> of key requests and registrations, to limit them: a row per event, cleared as new ones come after an hour, and after a day at the latest.</li>
 <li><b>Payments</b>: the public data of the transfer. Cards are seen by the payment processor only; we keep the ids of customer and subscription.</li>
 </ul>

@@ -38,6 +38,11 @@ ${
 <thead><tr><th scope="col">Part</th><th scope="col">Record</th><th scope="col">Recorded value</th><th scope="col">As of</th><th scope="col">Source</th></tr></thead>
 <tbody>${result.evidence_parts.map(row)}</tbody></table></div></details>`
 }
+${
+  result.reading !== undefined &&
+  html`<details><summary>The reading, as a program</summary>
+<div class="copy"><pre tabindex="0"><code>${JSON.stringify(result.reading, null, 2)}</code></pre></div></details>`
+}
 ${result.hint !== undefined && html`<p class="muted">${result.hint}</p>`}
 </article>`
 }

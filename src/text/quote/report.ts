@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CheckReport, CheckResult, EvidencePart } from '../../model/claims.ts'
+import type { Program } from '../../model/programs.ts'
 import { mayAddress } from './marks.ts'
 import { withheldReason } from './withhold.ts'
 
@@ -42,7 +43,9 @@ function shownResult(result: CheckResult): CheckResult {
   if (!addresses(result.claim) && (repeatsWhole(result) || !addresses(result.evidence))) return result
   const parts = result.evidence_parts.map(shownPart)
   const evidence = [...new Set(parts.map(sentence))].join(' ')
-  return { ...result, evidence, evidence_parts: parts }
+  const { reading, ...rest } = result
+  const shown = reading === undefined || addresses(textsOf(reading)) ? {} : { reading }
+  return { ...rest, ...shown, evidence, evidence_parts: parts }
 }
 
 /** Whether the evidence repeats the claim as it stands and no part of it, so that it says nothing that the claim does not. */
@@ -53,6 +56,10 @@ function shownPart({ claimed, ...part }: EvidencePart): EvidencePart {
   const proposition = part.finding === 'silent' || addresses(part.proposition) ? withheldPart : part.proposition
   return { ...part, proposition, ...(claimed === undefined || addresses(claimed) ? {} : { claimed }) }
 }
+
+/** The texts that a reading took from a claim, in one. */
+const textsOf = ({ statements }: Program): string =>
+  statements.flatMap((one) => (one.op === 'holds' && one.value.kind === 'text' ? [one.value.value] : [])).join('. ')
 
 const addresses = (words: string): boolean => withheldReason(words) !== undefined
 

@@ -3174,7 +3174,7 @@ export interface components {
         BrandVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program (Program in /openapi.json), executed without reading words; "claim" beside it must say nothing that it leaves out. */
             claims: (string | {
                 claim?: string;
                 about?: components["schemas"]["Program"];
@@ -4443,7 +4443,7 @@ export interface components {
         ComplianceVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program (Program in /openapi.json), executed without reading words; "claim" beside it must say nothing that it leaves out. */
             claims: (string | {
                 claim?: string;
                 about?: components["schemas"]["Program"];
@@ -4990,7 +4990,7 @@ export interface components {
         FinancialVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program (Program in /openapi.json), executed without reading words; "claim" beside it must say nothing that it leaves out. */
             claims: (string | {
                 claim?: string;
                 about?: components["schemas"]["Program"];
@@ -6150,7 +6150,7 @@ export interface components {
         PolicyVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program (Program in /openapi.json), executed without reading words; "claim" beside it must say nothing that it leaves out. */
             claims: (string | {
                 claim?: string;
                 about?: components["schemas"]["Program"];
@@ -6610,7 +6610,7 @@ export interface components {
         PriceVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program (Program in /openapi.json), executed without reading words; "claim" beside it must say nothing that it leaves out. */
             claims: (string | {
                 claim?: string;
                 about?: components["schemas"]["Program"];
@@ -7324,7 +7324,7 @@ export interface components {
         SpecVerificationRequest: {
             /** @description The brand the claims are about, when they do not name it themselves: slug, name, domain or ticker, for example "netflix.com". */
             brand?: string;
-            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program, executed without reading words, such as {"version":1,"statements":[{"op":"holds","subject":"netflix/premium","measure":"subscription_price","value":{"kind":"number","value":"26.99","currency":"USD"}}]}; "claim" beside it must say nothing that it leaves out. */
+            /** @description The claims to check, each a sentence such as "GPT-4o costs $2.50 per million input tokens", or {"claim", "about"}: "about" is a program (Program in /openapi.json), executed without reading words; "claim" beside it must say nothing that it leaves out. */
             claims: (string | {
                 claim?: string;
                 about?: components["schemas"]["Program"];
