@@ -86,7 +86,9 @@ function executeChange(kase: Case, statement: ChangeStatement, target: Target): 
 
 /** A finding as far as the record is of the statement's time and case. */
 function settled(kase: Case, part: Proposition, finding: Finding): Finding {
-  return asOfToday(kase, part, ofItsScope(kase, part, 0, finding))
+  // Only a case that the statement names can be another than the record's: it has no words that could.
+  const own = part.scopes === undefined ? finding : ofItsScope(kase, part, 0, finding)
+  return asOfToday(kase, part, own)
 }
 
 function notHeld(statement: Statement): Finding {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url))
 /** The modules whose files make a verdict. */
-const modules = ['reading', 'verify']
+const modules = ['program', 'reading', 'verify']
 export const revisionFile = join(source, 'verify', 'revision.ts')
 
 /** The revision that the engine's files make: receipts name it, so it changes whenever a rule, a word or a weight does. */
