@@ -88,7 +88,7 @@ const part = z.looseObject({
     .string()
     .optional()
     .describe('The calculation or comparison made, with labels of the table; absent where those are withheld.'),
-  method: z.string().describe('How it was found, for example "table_arithmetic".'),
+  method: z.string().describe('How it was found, for example "program_difference".'),
 })
 
 /** The answer about one claim. */

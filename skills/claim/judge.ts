@@ -1,13 +1,13 @@
 import { isClaimLength, type Reading, readForComparison } from './claim-reading.ts'
 import { candidatesOf, contextsOf, contradictsHeadingsIn, sidesOf } from './programs/candidates.ts'
+import { gridsOf } from './programs/grid.ts'
+import { mentionsOf } from './programs/mentions.ts'
 import { judgeRecords } from './record/judge.ts'
-import { isTurned, readRecords } from './record/model.ts'
 import { apartFrom } from './repeats.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 import { isWhole } from './table/audit.ts'
-import { groundsOf, ungrounded, withoutLists } from './table/grounding.ts'
-import { judgeTable, type TableFinding, wordsAround } from './table/judge.ts'
-import { linkTable } from './table/link.ts'
+import type { TableFinding } from './table/finding.ts'
+import { groundsOf, ungrounded, withoutLists, wordsAround } from './table/grounding.ts'
 import { type RawTable, readTable, type Table } from './table/model.ts'
 import { inTableWords, readWording, type Wording } from './table/wording.ts'
 import type { TextFinding } from './text/finding.ts'
@@ -30,7 +30,6 @@ export interface ReadSource {
   readonly title: string
   readonly sentences: readonly Sentence[]
   readonly tables: readonly Table[]
-  readonly words: ReadonlySet<string>
   /** What a claim about the tables may stand on, and of that what is no cell: what is said of every line. */
   readonly grounds: ReadonlySet<string>
   readonly frame: ReadonlySet<string>
@@ -69,7 +68,6 @@ export function readSource({ title, text, tables }: Source): ReadSource {
     frame: groundsOf(tables.length === 0 ? [] : [title, prose, ...read.flatMap(headingsOf)]),
     tables: read,
     wording: readWording(read, text),
-    words: tables.length === 0 ? new Set() : wordsAround(text),
     heading:
       tables.length === 0
         ? new Set()
@@ -91,6 +89,8 @@ export function judgeClaim(claim: string, source: ReadSource, today: Date): Judg
   if (source.tables.length === 0) return judged
   const isByTables = judged.verdict === 'supported' && judged.parts.some(({ kind }) => kind === 'table')
   if (!isOfTables(judged) && !isByTables) return judged
+  const times = judgeTimes(claim, source, today)
+  if (times !== undefined) return times
   const contexts = contextsOf(reading, source.tables)
   if (!isOfTables(judged)) return contradictsHeadingsIn(contexts) ? open(claim) : judged
   const sides = sidesOf(candidatesOf(reading, contexts, source.grounds))
@@ -101,6 +101,20 @@ export function judgeClaim(claim: string, source: ReadSource, today: Date): Judg
   return found === undefined
     ? open(claim)
     : { verdict, confidence: chance, parts: [{ kind: 'table', part: claim, found }] }
+}
+
+/** What tables say of a claim of one figure at two times; undefined where they do not settle both. */
+function judgeTimes(claim: string, source: ReadSource, today: Date): Judged | undefined {
+  const judged = thenAndNow(claim)?.map((part) => judgeClaim(part, source, today))
+  const verdicts = new Set(judged?.map(({ verdict }) => verdict))
+  if (judged === undefined || verdicts.has('not_enough_evidence') || verdicts.has('partially_supported'))
+    return undefined
+  const [verdict = 'not_enough_evidence', other] = verdicts
+  return {
+    verdict: other === undefined ? verdict : 'partially_supported',
+    confidence: Math.min(...judged.map(({ confidence }) => confidence)),
+    parts: judged.flatMap(({ parts }) => parts),
+  }
 }
 
 /** Whether tables alone have a word in what the readers say, and one word. */
@@ -267,10 +281,17 @@ const withoutHyphens = (claim: string): string =>
 const isTitle = (text: string): boolean =>
   /^(?:\[[^\]]{1,4}\]|[*†‡§])/u.test(text) || !/[.!?…]["'”’)\]]*$/u.test(text.trim())
 
-const namesRow = (claim: Reading, table: Table): boolean =>
-  linkTable(claim, table).rows.some(({ score, tokens }) => score >= 0.85 && tokens.size >= 2)
+/** How much of a line's name a claim must say, and in how many words, to be about that very line. */
+const [rowShareMin, rowWordsMin] = [0.85, 2]
 
-const recordConfidenceMin = 0.9
+const namesRow = (claim: Reading, table: Table): boolean =>
+  gridsOf(table)
+    .slice(0, 1)
+    .some(({ lines }) =>
+      mentionsOf(claim, lines, { ties: 'none' }).some(
+        ({ share, own }) => share >= rowShareMin && own.length >= rowWordsMin,
+      ),
+    )
 
 const yearForm = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/gu
 /** "In 2012", said without "before", "after" or another year beside it. */
@@ -303,7 +324,7 @@ function groundedOf(found: readonly TableFinding[], claim: Reading, source: Read
   })
 }
 
-/** The tables' word: they must not contradict each other, nor the two ways of reading one. */
+/** The tables' word: what one of them supports, else the surest. */
 function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefined {
   // Several sentences are several claims; a table answers one.
   if (
@@ -312,17 +333,11 @@ function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefin
     )
   )
     return undefined
-  const found = source.tables.flatMap((table) => {
-    const byLabels = isTurned(table) ? undefined : judgeTable(claim, table, source.words)
-    // Years and quarters are lines only where nothing reads them as columns.
-    const isRead = byLabels !== undefined && readRecords(table) === undefined
-    const byRecords = isRead && !isTurned(table) ? undefined : judgeRecords(claim, table, source.heading)
-    const both = [byLabels, byRecords].filter((finding) => finding !== undefined)
-    const one = groundedOf(both, claim, source)
-    if (one.length < 2 || one[0]?.finding === one[1]?.finding) return one
-    // Of the two ways of reading a table, records account for each word; sure of all of them they prevail.
-    return one.filter(({ method, confidence }) => method.startsWith('record_') && confidence >= recordConfidenceMin)
-  })
+  const found = groundedOf(
+    source.tables.flatMap((table) => judgeRecords(claim, table, source.heading) ?? []),
+    claim,
+    source,
+  )
   const supporting = found.filter(({ finding }) => finding === 'supported').sort((a, b) => b.confidence - a.confidence)
   const [best] = supporting
   if (best !== undefined) return best

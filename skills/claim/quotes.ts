@@ -1,7 +1,7 @@
 import { quotesMax, type SourceQuote } from '#model'
 import { decidingQuote, inSentence, type Piece, pieceAt, quoted, quoteWhole, shownWords, withheldReason } from '#text'
 import type { ClaimVerdict, Judged, PartFinding } from './judge.ts'
-import type { TableFinding } from './table/judge.ts'
+import type { TableFinding } from './table/finding.ts'
 import type { TextFinding } from './text/finding.ts'
 
 /** Cells that are quoted for one part of a claim; those of long sums are told by row and column alone. */

@@ -21,6 +21,12 @@ const ofPrograms = placesOfFeatures(
   'figures unread',
   'degrees unread',
   'only unread',
+  'derived unread',
+  'sum unread',
+  'average unread',
+  'per unread',
+  'up unread',
+  'down unread',
   'heading',
   'line',
   'links',
@@ -42,22 +48,11 @@ function ofSide(best: BestOfSide | undefined): readonly number[] {
   return [...ofPrograms.map((at) => features[at] ?? 0), features.indexOf(1) % programNames.length]
 }
 
-/** The two ways in which the readers that account for every word read a table. */
-const readerKinds = ['record_', 'table_'] as const
-
-/** What the readers say for a verdict and against it: how sure they are, of how many parts, and which of them. */
+/** What the readers say for a verdict and against it: how sure they are, and of how many parts. */
 function ofReaders({ verdict: own, confidence, parts }: Judged, verdict: TableVerdict): readonly number[] {
   const isFor = own === verdict
   const isAgainst = !isFor && own !== 'not_enough_evidence'
-  const methods = parts.flatMap((part) => (part.kind === 'table' ? [part.found.method] : []))
-  return [
-    Number(isFor),
-    Number(isAgainst),
-    isFor ? confidence : 0,
-    isAgainst ? confidence : 0,
-    parts.length,
-    1 + readerKinds.findIndex((kind) => methods.some((method) => method.startsWith(kind))),
-  ]
+  return [Number(isFor), Number(isAgainst), isFor ? confidence : 0, isAgainst ? confidence : 0, parts.length]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { otherShop } from '../verify/judge/says.ts'
+import { otherShop, saysFor } from '../verify/judge/says.ts'
 import { isOfScopes } from '../verify/parse/named-scopes.ts'
 import type { Finding, Span, Token } from '../verify/types.ts'
 import { bucketOf } from './buckets.ts'
@@ -128,13 +128,22 @@ function isNarrowed(context: ClaimContext, one: MentionReading, scopes: Readonly
   const part = parts[one.mention.part]
   if (value === undefined || part === undefined) return true
   const { attribute, subject, series } = value
-  if (otherShop(context.query, part, series.facts)) return true
+  if (otherShop(context.query, part, series.facts) || !saysFor(context.query, attribute.id)) return true
+  if (countsSome(context, one)) return true
   if (isOtherPlan(subjects, subject, part.from) || namesSibling(stems, value)) return true
   if (namesOtherCase(context, one.mention.part, value, scopes) || countsOther(context, one, value)) return true
   if (attribute.time !== 'period') return false
   if (isOfProduct(context, value)) return true
   return part.narrowed.length > 0 || isQualified(context, attribute.id)
 }
+
+/** "30,000 of the researchers": how many of some things, and none of their number. */
+function countsSome({ query }: ClaimContext, { mention }: MentionReading): boolean {
+  if (mention.kind !== 'amount' || mention.amount.percent === true) return false
+  const [of, which] = query.tokens.slice(mention.to, mention.to + 2)
+  return of?.norm === 'of' && ofThings.has(which?.norm ?? '')
+}
+const ofThings: ReadonlySet<string> = new Set(['the', 'these', 'those', 'its', 'their', 'our'])
 
 /** Words behind what names a figure by which it is another one: "revenue before one-offs". */
 const leadsToPart: ReadonlySet<string> = new Set([

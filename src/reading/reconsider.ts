@@ -31,8 +31,8 @@ export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, 
   }
 }
 
-/** The chance of being right from which on the reader's own verdict is given; lower, and more than 2 % of what cannot be decided is. */
-export const acceptedFrom = 0.9
+/** The chance of being right from which on the reader's own verdict is given; lower, and more than 3 % of what cannot be decided is. */
+export const acceptedFrom = 0.86
 
 /** The same for a verdict of the rules. */
 const confirmedFrom = 0.9

@@ -32,9 +32,9 @@ it.each([
     'the cabin bag u pay extra for on sky airline tops out at 12 kilos',
   ],
   [
-    'FIS',
-    'Based on its filings, FIS, the financial technology heavyweight, was carrying about $9.07 billion in long-term debt at the close of 2025.',
-    'Based on its filings, FIS, the financial technology heavyweight, was carrying about $7.09 billion in long-term debt at the close of 2025.',
+    'Xylem',
+    'At the close of 2019, Xylem, the water technology group, was carrying roughly $4.74 billion in liabilities, as its annual report shows.',
+    'At the close of 2019, Xylem, the water technology group, was carrying roughly $7.44 billion in liabilities, as its annual report shows.',
   ],
   [
     'LinkedIn',
@@ -42,9 +42,9 @@ it.each([
     'LinkedIn, the professional network you probably use every day, changed hands in December 2016 for 22.6 billion dollars.',
   ],
   [
-    'Zalando',
-    'Zalando made its stock market debut in October 2014.',
-    'Zalando made its stock market debut in November 2014.',
+    'Audi',
+    'Per the published specifications, the Audi Q4 e-tron 35 can take 7.2 kW from an AC wallbox, which should be quite comfortable for charging overnight.',
+    'Per the published specifications, the Audi Q4 e-tron 35 can take 2.7 kW from an AC wallbox, which should be quite comfortable for charging overnight.',
   ],
   [
     'Cohere',

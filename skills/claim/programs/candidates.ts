@@ -1,9 +1,9 @@
 import type { Reading } from '../claim-reading.ts'
-import type { TableFinding } from '../table/judge.ts'
+import type { TableFinding } from '../table/finding.ts'
 import type { Cell, Table } from '../table/model.ts'
 import { type ClaimContext, contextOf } from './context.ts'
 import { featuresOf, isComment } from './features.ts'
-import { type Grid, gridsOf } from './grid.ts'
+import { type Grid, gridsOf, partOf } from './grid.ts'
 import { contradictsItsHeadings } from './headings.ts'
 import type { CellAt } from './proposal.ts'
 import { type Proposal, proposalsOf } from './propose.ts'
@@ -24,8 +24,13 @@ const [wordsMax, tablesMax] = [28, 8]
 export type ContextsOfTable = readonly ClaimContext[]
 
 /** A claim beside the tables of a source; of many the first are read. */
-export const contextsOf = (claim: Reading, tables: readonly Table[]): readonly ContextsOfTable[] =>
-  tables.slice(0, tablesMax).map((table) => gridsOf(table).map((grid) => contextOf(claim, grid)))
+export function contextsOf(claim: Reading, tables: readonly Table[]): readonly ContextsOfTable[] {
+  const stems = new Set(claim.words.map(({ token, stem }) => (token.kind === 'number' ? token.norm : stem)))
+  return tables.slice(0, tablesMax).map((table) => {
+    const whole = gridsOf(table)
+    return (whole.length > 0 ? whole : partOf(table, stems)).map((grid) => contextOf(claim, grid))
+  })
+}
 
 /**
  * Every way to read a claim over tables, with its features.

@@ -36,6 +36,8 @@ const cueWords = {
   except: 'except excluding apart besides bar otherwise other others rest',
   than: 'than versus vs against compared over',
   first: 'first last latest earliest final start end beginning outset',
+  change: 'change changes changed',
+  proportion: 'percentage percent proportion ratio share fraction constitution part relative',
   derived: 'difference change percentage proportion ratio increase decrease rise drop gap growth',
   per: 'per each apiece every ratio average head',
   bound: 'before after since until till prior between earlier later beyond',

@@ -299,8 +299,12 @@ const paperWordsIn = ({ text }: Reading): number => text.match(paperForm)?.lengt
 /** Words from which on a sentence with such turns says more than one computation. */
 const paperLengthMin = 15
 
+/** What accounts say as well: labels in brackets, "in 2019 compared to 2018". */
+const accountForm = /^(?:\(|compared (?:to|with))$/iu
+
 /** Whether a claim is a sentence in which a paper comments on its table. */
-export const isComment = (claim: Reading): boolean => claim.words.length >= paperLengthMin && paperWordsIn(claim) > 0
+export const isComment = ({ words, text }: Reading): boolean =>
+  words.length >= paperLengthMin && (text.match(paperForm) ?? []).some((one) => !accountForm.test(one))
 
 /** "Four of the teams", "three branches": a figure is of lines. */
 function countsLines({ claim, figures, grid }: ClaimContext): boolean {

@@ -42,6 +42,8 @@ export interface Side {
 export interface Grid {
   readonly table: Table
   readonly turned: boolean
+  /** Only the lines that a claim names are looked at, of a table that is too large for all of them. */
+  readonly isPart: boolean
   readonly lines: readonly Side[]
   readonly heads: readonly Side[]
   /** The heading under which the names of the lines stand. */
@@ -170,6 +172,26 @@ export function gridsOf(table: Table): readonly Grid[] {
   return made
 }
 
+/**
+ * The lines of a table too large to be looked at whole whose names have a word of the claim, as a grid of their own: they tell what their
+ * cells say, and nothing of all lines. None where more lines than can be told apart have such a word.
+ *
+ * @param stems Stems of the claim's words.
+ */
+export function partOf(table: Table, stems: ReadonlySet<string>): readonly Grid[] {
+  if (widthOf(table) > headsMax || gridsOf(table).length > 0) return []
+  const counts = new Map<string, number>()
+  for (const { words } of table.rows)
+    for (const word of new Set(words)) if (stems.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const telling = new Set([...counts].flatMap(([word, count]) => (count <= tellingMax ? [word] : [])))
+  const rows = table.rows.filter(({ words }) => words.some((word) => telling.has(word)))
+  if (rows.length === 0 || rows.length > partMax) return []
+  const own = { ...table, rows }
+  return [{ ...plainGrid(own, cellsOf(own)), isPart: true }]
+}
+/** Lines of a name's word up to which it tells lines apart, and lines of a part. */
+const [tellingMax, partMax] = [8, 40]
+
 /** Lines and columns of a table that is looked at. */
 const [linesMax, headsMax] = [400, 40]
 
@@ -264,6 +286,7 @@ function plainGrid(table: Table, read: ReadCells): Grid {
   return {
     table,
     turned: false,
+    isPart: false,
     lines: made,
     heads,
     ...(name === undefined ? {} : { names: name }),
@@ -291,5 +314,12 @@ function turnedGrid(table: Table, { width, lines, cells, name }: ReadCells): Gri
       { caption: table.caption, isMeasure: false },
     )
   })
-  return { table, turned: true, lines: made, heads, at: (line, head) => cells.get(head.index)?.[line.index] }
+  return {
+    table,
+    turned: true,
+    isPart: false,
+    lines: made,
+    heads,
+    at: (line, head) => cells.get(head.index)?.[line.index],
+  }
 }

@@ -111,11 +111,18 @@ const scaleForms: readonly (readonly [RegExp, number])[] = [
   [/\((?:in )?[^()]{0,3}(?:k|K|thousands?|'?000s?)\)|\bthousands?\b|'000\b|[£$€]k\b|[£$€]000/u, thousand],
 ]
 
-/** What figures may be multiplied by: as the table says, or the heading. */
-const scalesOf = ({ grid }: ClaimContext, head?: Side): readonly number[] => {
-  const { scale } = grid.table
+/** A scale that a claim says of its figure. */
+const scaleSaid = /(?:thousands?|millions?|billions?|\d(?:k|m|mn|bn|b))$/u
+
+/** What figures may be multiplied by: as the table says, or the heading; where neither says it, as in accounts cut out of a report, what the claim says. */
+const scalesOf = ({ grid, claim }: ClaimContext, { comparator, from, to }: Figure, head?: Side): readonly number[] => {
+  const { scale, rowHeading } = grid.table
+  const named = scaleForms.find(([form]) => form.test(rowHeading))?.[1]
   const own = head === undefined ? undefined : scaleForms.find(([form]) => form.test(head.text))?.[1]
-  return [...new Set([1, scale ?? 1, own ?? 1])]
+  const told = scale ?? named ?? own
+  if (told !== undefined) return [...new Set([1, scale ?? named ?? 1, own ?? 1])]
+  const isSaid = claim.words.slice(from, to).some(({ token }) => scaleSaid.test(token.norm))
+  return isSaid && comparator === 'eq' ? [1, thousand, million, billion] : [1]
 }
 
 const yesForm = /^(?:yes|y|true|✓|✔|☑|included|available|x|●)(?:\b|$|\s)/iu
@@ -189,7 +196,7 @@ export function isThe(context: ClaimContext, figure: Figure, value: number, head
   if (amount.times === true || amount.percent === true)
     return agrees(figure, value) || (comparator === 'eq' && agrees(figure, -value))
   return (
-    scalesOf(context, head)
+    scalesOf(context, figure, head)
       .filter((scale) => scale === 1 || comparator === 'eq' || amount.value >= scale)
       .some((scale) => agrees(figure, value * scale) || (comparator === 'eq' && agrees(figure, -value * scale))) ||
     converted(figure, value, head).some((one) => agrees(figure, one))

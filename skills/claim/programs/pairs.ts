@@ -2,7 +2,7 @@ import type { Figure } from '../claim-reading.ts'
 import type { ClaimContext } from './context.ts'
 import type { DegreeMention } from './cues.ts'
 import type { Side } from './grid.ts'
-import { digitsOf, figureAt, isThe, isTimes, measuresOf, wayIn, yearOf } from './measures.ts'
+import { digitsOf, figureAt, isThe, isTimes, measuresOf, timesOf, wayIn, yearOf } from './measures.ts'
 import type { Mention } from './mentions.ts'
 import { type Answer, answer, cuesAt, movesOf, pairOf, shown, things, unnamed } from './proposal.ts'
 
@@ -32,13 +32,18 @@ function ofLines(
   })
 }
 
+/** How much of its name a line must have in the claim beside the line that has most. */
+const lineShareMin = 0.6
+
 /** Each line a claim names, or the one that sums all up, under two headings. */
 function ofHeads(
   context: ClaimContext,
   heads: readonly [Mention, Mention],
 ): readonly (Both & { readonly heads: readonly [Mention, Mention] })[] {
   const total = context.grid.lines.find(({ isTotal }) => isTotal)
-  const named = context.lines.length > 0 || total === undefined ? context.lines.slice(0, 2) : [unnamed(total)]
+  const best = Math.max(...context.lines.map(({ share }) => share))
+  const meant = context.lines.filter(({ share }) => share >= best * lineShareMin).slice(0, 2)
+  const named = meant.length > 0 || total === undefined ? meant : [unnamed(total)]
   return named.flatMap((line) => {
     const [a, b] = heads.map(({ side }) => figureAt(context, line.side, side))
     if (a === undefined || b === undefined) return []
@@ -139,34 +144,53 @@ export function progress(context: ClaimContext): readonly Answer[] {
 /** What lies between two lines, or two columns of one line, where no word of degree stands. */
 export function difference(context: ClaimContext): readonly Answer[] {
   const [figure] = context.figures
-  const cues = cuesAt(context, 'difference', 'up', 'down')
+  const cues = cuesAt(context, 'difference', 'change', 'up', 'down')
   if (figure === undefined || cues.length === 0 || context.degrees.some(({ kind }) => kind === 'comparative')) return []
   const said = [...cues, ...cuesAt(context, 'than')]
+  // What rises or changes does so in time; two things only differ.
+  const isOfAny = context.cues.has('difference')
+  const between = isOfAny ? ofLines(context, undefined, figure) : []
+  const times = new Set(timesOf(context))
+  const isTime = ([, head]: readonly [Side, Side]): boolean => times.has(head) || yearOf(head) > 0
+  // A change in a year is that from the year before.
+  const [latest] = isOfAny || sinceSaid.test(context.claim.text) ? [] : movesOf(context)
+  const moves = (latest === undefined ? inMoves(context) : ofHeads(context, latest)).filter(
+    ({ cells }) => isOfAny || cells.every(isTime),
+  )
   return [
-    ...ofLines(context, undefined, figure).map((both) =>
-      read(isLead(context, figure, both.a, both.b), both, said, figure),
-    ),
-    ...inMoves(context).map((both) =>
-      read(
-        isOnItsWay(context, both) &&
-          (isLead(context, figure, both.a, both.b) || isLead(context, figure, both.b, both.a)),
-        both,
-        cues,
-        figure,
-      ),
-    ),
+    ...between.map((both) => read(isLead(context, figure, both.a, both.b), both, said, figure)),
+    ...moves.map((both) => read(isMove(context, figure, both), both, cues, figure)),
   ]
+}
+
+/** "Since 2019", "from the first year on". */
+const sinceSaid = /\b(?:since|over|across|throughout|during|first|start|beginning)\b/iu
+
+/** Whether a figure is what lies between two columns of a line: a change from the earlier to the later time with its sign, and in percent of the earlier. */
+function isMove(context: ClaimContext, figure: Figure, both: Both): boolean {
+  const { a, b } = both
+  const [from, to] = isForward(both) ? [a, b] : [b, a]
+  if (!isOnItsWay(context, both)) return false
+  const { amount, comparator } = figure
+  if (amount.times === true || comparator !== 'eq')
+    return isLead(context, figure, a, b) || isLead(context, figure, b, a)
+  const isSigned = context.cues.has('change') || (context.cues.has('up') && context.cues.has('down'))
+  if (isSigned && to - from !== 0 && Math.sign(to - from) !== Math.sign(amount.value)) return false
+  return isLead(context, { ...figure, amount: { ...amount, value: Math.abs(amount.value) } }, to, from)
 }
 
 /** Whether one heading is of an earlier time than another: by its year, else by where it stands. */
 const isEarlier = (one: Side, other: Side): boolean => (yearOf(one) || one.index) <= (yearOf(other) || other.index)
 
+const isForward = ({ cells: [one, other] }: Both): boolean =>
+  one === undefined || other === undefined || isEarlier(one[1], other[1])
+
 /** Whether what is said to rise or to fall from one column to the next does. */
-function isOnItsWay({ cues }: ClaimContext, { a, b, cells: [one, other] }: Both): boolean {
+function isOnItsWay({ cues }: ClaimContext, both: Both): boolean {
+  const { a, b } = both
   const [isUp, isDown] = [cues.has('up'), cues.has('down')]
   if (isUp === isDown) return true
-  const isForward = one === undefined || other === undefined || isEarlier(one[1], other[1])
-  const [from, to] = isForward ? [a, b] : [b, a]
+  const [from, to] = isForward(both) ? [a, b] : [b, a]
   return isUp ? to > from : to < from
 }
 

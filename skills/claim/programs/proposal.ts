@@ -42,6 +42,13 @@ interface Parts {
   readonly steps: string
 }
 
+/** Whether a percentage is by how much something rose, fell or changed, and not a part of anything, as "25% of the shops" are. */
+export const isOfChange = ({ cues, claim }: ClaimContext, { amount, to }: Figure): boolean =>
+  amount.percent === true &&
+  (cues.has('change') || cues.has('up') || cues.has('down')) &&
+  !cues.has('proportion') &&
+  claim.words[to]?.token.norm !== 'of'
+
 /** Cells that a reading shows. */
 const cellsShown = 8
 
@@ -104,8 +111,27 @@ const isAlike = (one: Side, other: Side): boolean =>
   one.unit === other.unit &&
   one.quantities.symmetricDifference(other.quantities).difference(new Set(['year'])).size === 0
 
-/** Two headings of one kind that a claim names, in its order. */
+const yearSaid = /^(?:19|20)\d\d$/u
+
+/** The headings of each year that a claim says, in its order; those of a year that several headings have are left out, since nothing tells which is meant. */
+export function yearsNamed({ grid, heads, claim }: ClaimContext): readonly Mention[] {
+  const places = new Map<number, number>()
+  claim.words.forEach(({ token }, at) => {
+    const year = Number(token.norm)
+    if (yearSaid.test(token.norm) && !places.has(year)) places.set(year, at)
+  })
+  return [...places].flatMap(([year, at]): readonly Mention[] => {
+    const [side, another] = grid.heads.filter((head) => head.isNumeric && yearOf(head) === year)
+    if (side === undefined || another !== undefined) return []
+    const told = heads.find((one) => one.side === side)
+    return [{ ...(told ?? unnamed(side)), at: [...new Set([...(told?.at ?? []), at])], place: at }]
+  })
+}
+
+/** Two headings of one kind that a claim names, in its order: by two years, whatever else stands in them, or by their words. */
 export function headPair(context: ClaimContext): readonly [Mention, Mention] | undefined {
+  const [one, other, third] = yearsNamed(context)
+  if (one !== undefined && other !== undefined && third === undefined) return [one, other]
   const [first, second] = headsNamed(context)
   if (first === undefined || second === undefined || first.place === second.place) return undefined
   return isAlike(first.side, second.side) ? [first, second] : undefined

@@ -37,6 +37,11 @@ export interface Proposal extends Answer {
   readonly family: Family
 }
 
-/** All ways to read a claim over a grid. */
+/** Programs that look at no other line than those a claim names. */
+const ofNamedLines: ReadonlySet<string> = new Set(['cell', 'comparison', 'progress', 'difference', 'change', 'ratio'])
+
+/** All ways to read a claim over a grid; over a part of a table only those that need no other line. */
 export const proposalsOf = (context: ClaimContext): readonly Proposal[] =>
-  programs.flatMap(({ name, family, read }) => read(context).map((one) => ({ ...one, program: name, family })))
+  (context.grid.isPart ? programs.filter(({ name }) => ofNamedLines.has(name)) : programs).flatMap(
+    ({ name, family, read }) => read(context).map((one) => ({ ...one, program: name, family })),
+  )

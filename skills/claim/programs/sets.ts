@@ -4,7 +4,7 @@ import type { ClaimContext } from './context.ts'
 import { isTelling } from './hits.ts'
 import { isShare, isThe } from './measures.ts'
 import type { Mention } from './mentions.ts'
-import { type Answer, answer, cuesAt, things } from './proposal.ts'
+import { type Answer, answer, cuesAt, isOfChange, things } from './proposal.ts'
 import { quantityOf } from './quantities.ts'
 
 interface Told {
@@ -80,7 +80,7 @@ export function portion(context: ClaimContext): readonly Answer[] {
     ({ amount }) => amount.percent === true || (amount.times === true && amount.value < 1),
   )
   const said = cuesAt(context, 'most')
-  if (figure === undefined && said.length === 0) return []
+  if (figure === undefined ? said.length === 0 : isOfChange(context, figure)) return []
   return conditionsOf(context, figure)
     .filter(({ among }) => among.length >= 2)
     .map((condition) => {

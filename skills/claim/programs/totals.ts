@@ -1,8 +1,28 @@
 import type { Figure } from '../claim-reading.ts'
 import type { ClaimContext } from './context.ts'
 import type { Side } from './grid.ts'
-import { figureAt, isShare, isThe, linesMeant, type Measured, measuresOf, valuesUnder } from './measures.ts'
-import { type Answer, answer, type CellAt, cuesAt, headPair, shown, uniform } from './proposal.ts'
+import {
+  figureAt,
+  isShare,
+  isThe,
+  linesMeant,
+  type Measured,
+  measuresOf,
+  timesOf,
+  valuesUnder,
+  yearOf,
+} from './measures.ts'
+import {
+  type Answer,
+  answer,
+  type CellAt,
+  cuesAt,
+  headPair,
+  isOfChange,
+  shown,
+  uniform,
+  yearsNamed,
+} from './proposal.ts'
 
 /** Figures of the lines that a sum or an average is of: those named, or all. */
 function addends(context: ClaimContext, head: Side) {
@@ -52,7 +72,9 @@ export function sum(context: ClaimContext): readonly Answer[] {
     return ofAllHeads(context, figure, said)
   return [
     ...measuresOf(context, undefined, figure).flatMap((measure) => summed(context, measure, figure, 'sum')),
-    ...ofTwoHeads(context, figure, said),
+    ...(said.length > 0 && timesSaid(context).length > 2
+      ? overTimes(context, figure, 'sum')
+      : ofTwoHeads(context, figure, said)),
     ...ofAllHeads(context, figure, said),
   ]
 }
@@ -98,19 +120,88 @@ function ofAllHeads(context: ClaimContext, figure: Figure, said: readonly number
   ]
 }
 
-/** "On average": over lines. */
+/** "On average": over lines, or of one line over the times that are said. */
 export function average(context: ClaimContext): readonly Answer[] {
   const figure = statedIn(context)
   if (figure === undefined || !context.cues.has('average')) return []
-  return measuresOf(context, undefined, figure).flatMap((measure) => summed(context, measure, figure, 'average'))
+  return [
+    ...measuresOf(context, undefined, figure).flatMap((measure) => summed(context, measure, figure, 'average')),
+    ...overTimes(context, figure, 'average'),
+  ]
 }
+
+/** Headings of the years that a claim says, those between the first and the last of them among them; all times where it says fewer than two. */
+function timesSaid(context: ClaimContext): readonly Side[] {
+  const named = yearsNamed(context).map(({ side }) => side)
+  const years = named.map(yearOf)
+  if (years.length < 2) return timesOf(context)
+  const [from, to] = [Math.min(...years), Math.max(...years)]
+  const isRange = years.length === 2 && rangeSaid.test(context.claim.text)
+  const isMeant = (year: number) => (isRange ? year >= from && year <= to : years.includes(year))
+  return context.grid.heads.filter((head) => head.isNumeric && isMeant(yearOf(head)))
+}
+/** "From 2015 to 2019", "2015-2019": the years between as well. */
+const rangeSaid = /(?:19|20)\d\d(?: (?:to|through|until) |\s?[-–]\s?)(?:19|20)?\d\d/u
+
+/** What each line that a claim names comes to over the times that it says. */
+function overTimes(context: ClaimContext, figure: Figure, by: 'sum' | 'average'): readonly Answer[] {
+  const heads = timesSaid(context)
+  if (heads.length < 2) return []
+  return context.lines.flatMap((line): readonly Answer[] => {
+    const values = heads.flatMap((head) => figureAt(context, line.side, head) ?? [])
+    if (values.length !== heads.length) return []
+    const total = values.reduce((all, one) => all + one, 0)
+    const value = by === 'sum' ? total : total / values.length
+    return [
+      answer(isThe(context, figure, value, heads[0]), {
+        at: [cuesAt(context, by), context.heads.filter(({ side }) => heads.includes(side)).flatMap(({ at }) => at)],
+        head: headOfTimes,
+        lines: [line],
+        figure,
+        value,
+        cells: heads.map((head): CellAt => [line.side, head]),
+        steps: `${by} of ${values.length}: ${shown(value)}`,
+      }),
+    ]
+  })
+}
+/** What speaks for headings that are times, where what is measured is the line. */
+const headOfTimes = 0.4
 
 /** "A third of all": a part of what sums up its column, or one column of a line as part of another. */
 export function share(context: ClaimContext): readonly Answer[] {
   const figure = context.figures.find(
     ({ amount }) => amount.percent === true || (amount.times === true && amount.value < 1),
   )
-  return figure === undefined ? [] : [...ofColumns(context, figure), ...ofOneLine(context, figure)]
+  if (figure !== undefined && isOfChange(context, figure)) return []
+  if (figure !== undefined)
+    return [...ofColumns(context, figure), ...ofOneLine(context, figure), ...ofTwoLines(context, figure)]
+  const plain = statedIn(context)
+  return plain === undefined || !context.cues.has('proportion') ? [] : ofTwoLines(context, plain)
+}
+
+/** "Costs as a percentage of sales": one line as a part of another, under each heading that may be meant. */
+function ofTwoLines(context: ClaimContext, figure: Figure): readonly Answer[] {
+  const [one, other] = context.lines
+  if (one === undefined || other === undefined || !context.cues.has('proportion')) return []
+  const heads = yearsNamed(context)
+  const measures =
+    heads.length > 0 ? heads.map(({ side, at }) => ({ head: side, at, strength: headOfTimes })) : measuresOf(context)
+  return measures.slice(0, 3).flatMap(({ head, strength, at }): readonly Answer[] => {
+    const [part, whole] = [figureAt(context, one.side, head), figureAt(context, other.side, head)]
+    if (part === undefined || whole === undefined || whole === 0) return []
+    const value = part / whole
+    return [
+      answer(figure.amount.percent === true ? isShare(figure, part, whole) : isThe(context, figure, value), {
+        at: [at, cuesAt(context, 'proportion', 'derived')],
+        head: strength,
+        lines: [one, other],
+        figure,
+        cells: [one, other].map(({ side }): CellAt => [side, head]),
+        steps: `${shown(part)} ÷ ${shown(whole)}`,
+      }),
+    ]
+  })
 }
 
 function ofColumns(context: ClaimContext, figure: Figure): readonly Answer[] {

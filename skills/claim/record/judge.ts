@@ -1,5 +1,5 @@
 import type { Reading } from '../claim-reading.ts'
-import type { TableFinding } from '../table/judge.ts'
+import type { TableFinding } from '../table/finding.ts'
 import { type Cell, labelWords, type Table } from '../table/model.ts'
 import { aggregate } from './aggregate.ts'
 import { commonest, extreme } from './extremes.ts'

@@ -1,5 +1,5 @@
 import type { Reading } from '../claim-reading.ts'
-import type { TableFinding } from './judge.ts'
+import type { TableFinding } from './finding.ts'
 import { readCellNumber, type Table } from './model.ts'
 
 /**

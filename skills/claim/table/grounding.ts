@@ -122,3 +122,8 @@ export function ungrounded(claim: Reading, held: ReadonlySet<string>): readonly 
       })
   })
 }
+
+/** Stems of the words of the text around the tables. */
+export function wordsAround(text: string): ReadonlySet<string> {
+  return new Set((text.toLowerCase().match(/[\p{L}][\p{L}'’-]*/gu) ?? []).slice(0, 4_000).map(stem))
+}

@@ -105,6 +105,8 @@ function plainCell(text: string): string {
       .replace(/\[ITALIC\]/giu, ' ')
       // Marks of footnotes.
       .replace(/(?<=\S)\s?\[(?:\d{1,3}|[a-z]|note \d+|nb \d+)\]/giu, '')
+      // A year whose digits are spaced out.
+      .replace(/^([12]) ([09]) (\d) (\d)$/u, '$1$2$3$4')
       .replace(/\s+/gu, ' ')
       .trim()
   )

@@ -10,7 +10,7 @@ import { openEngine } from '../../../src/verify/open-engine.ts'
 import { wholeEdition } from '../../kit/edition.ts'
 import type { Side } from '../measure.ts'
 import { choicesOf } from './fit/choices.ts'
-import { developmentClaims, type FitClaim, openedClaims } from './fit/claims.ts'
+import { developmentClaims, type FitClaim, insertedClaims, openedClaims } from './fit/claims.ts'
 import { type FitOptions, fitChoice, fitLogistic, type Labelled } from './fit/logistic.ts'
 import { fitMeasures, wordings } from './fit/measures.ts'
 import { polars } from './fit/polarity.ts'
@@ -29,11 +29,12 @@ const choiceOptions = { ridge: 3e-5, rounds: 100 }
 const acceptanceOptions = { ridge: 1e-3, rounds: 300 }
 const confirmationOptions = { ridge: 3e-3, rounds: 1000 }
 /** How much a claim counts: the development half's writers are known, and what a writer holds to be undecidable the record may well decide. */
-const weights = { dev: 0.3, devUndecidable: 1, undecidable: 0.4, unheld: 0.15, devRules: 0.1 }
+const weights = { dev: 0.3, devUndecidable: 1, undecidable: 0.4, unheld: 0.15, inserted: 0.2, devRules: 0.1 }
 
 const engine = openEngine(await wholeEdition())
 const indexes = createIndexes(engine.edition, engine.lexicon.attributes)
 const opened = openedClaims(engine)
+const inserted = insertedClaims(engine, opened)
 const sets = [...new Set(opened.map(({ set }) => set))]
 
 const attributes = [...engine.lexicon.attributes.keys()]
@@ -87,6 +88,7 @@ function unheld(claim: FitClaim): FitClaim | undefined {
 
 function weightOf({ set, kind, expected }: FitClaim): number {
   if (kind === 'unheld') return weights.unheld
+  if (kind === 'inserted') return weights.inserted
   if (set === 'dev') return expected.includes('unknown') ? weights.devUndecidable : weights.dev
   return kind === 'undecidable' ? weights.undecidable : 1
 }
@@ -116,7 +118,7 @@ function askedOf({ claim, reading, own, fold }: Reread): readonly Asked[] {
 function confirmedOf({ claim, reading, own, fold }: Reread): readonly Asked[] {
   const { findings } = claim.ran
   const side = sideOf(findings)
-  if (side === undefined || claim.kind === 'unheld' || isPlain(claim.ran)) return []
+  if (side === undefined || claim.kind === 'unheld' || claim.kind === 'inserted' || isPlain(claim.ran)) return []
   const chance = chances.get(claim)?.chance ?? 0
   const second = typeof own === 'string' ? { reading, why: own } : { reading, own, features: [], chance }
   const features = confirmationFeatures(findings, side, second)
@@ -135,6 +137,7 @@ for (let fold = 0; fold < folds; fold += 1) {
     const blind = unheld(claim)
     rereads.push(...reread(claim, model, fold), ...(blind === undefined ? [] : reread(blind, model, fold)))
   }
+  for (const claim of inserted.filter(({ set }) => out.has(set))) rereads.push(...reread(claim, model, fold))
 }
 const development = developmentClaims(engine)
 for (const [at, claim] of development.entries()) rereads.push(...reread(claim, whole, at % folds))
@@ -182,6 +185,8 @@ for (const [name, claims] of [
     (register) => [register, opened.filter((one) => one.register === register)] as const,
   ),
   ['dev', development],
+  ['inserted, decoration', inserted.filter(({ isTrue }) => isTrue === true)],
+  ['inserted, narrowing', inserted.filter(({ isTrue }) => isTrue !== true)],
 ] as const) {
   row(`${name}, rules`, claims, ({ rules }) => rules)
   for (const bar of [0.8, 0.9, 0.93]) {

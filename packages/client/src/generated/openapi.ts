@@ -3875,7 +3875,7 @@ export interface components {
                         })[];
                         /** @description The calculation or comparison made, with labels of the table; absent where those are withheld. */
                         steps?: string;
-                        /** @description How it was found, for example "table_arithmetic". */
+                        /** @description How it was found, for example "program_difference". */
                         method: string;
                     } & {
                         [key: string]: unknown;
@@ -4026,7 +4026,7 @@ export interface components {
                     })[];
                     /** @description The calculation or comparison made, with labels of the table; absent where those are withheld. */
                     steps?: string;
-                    /** @description How it was found, for example "table_arithmetic". */
+                    /** @description How it was found, for example "program_difference". */
                     method: string;
                 } & {
                     [key: string]: unknown;

@@ -7,6 +7,7 @@ import type { Engine } from '../../../../src/verify/engine.ts'
 import { type Side, sideOf } from '../../measure.ts'
 import { readClaims } from '../../read-claims.ts'
 import { requestFor } from '../../run.ts'
+import { insertions } from '../insertions.ts'
 import { readManifest, readSet } from '../sets.ts'
 
 /** The fact that a writer was shown, by the ids of subject, attribute and fact. */
@@ -82,6 +83,23 @@ export function openedClaims(engine: Engine): readonly FitClaim[] {
         ...ran(engine, claim, request),
       }
     })
+  })
+}
+
+/** Opened claims with words put into them, by the writers who may be fitted on: what narrows a claim or states something beside it leaves it open. */
+export function insertedClaims(engine: Engine, opened: readonly FitClaim[]): readonly FitClaim[] {
+  const plain = new Map(opened.map((claim) => [claim.id, claim]))
+  return insertions('opened').flatMap(({ id, role, claim }): readonly FitClaim[] => {
+    const base = plain.get(id)
+    if (base === undefined || base.isTrue !== true) return []
+    const { kase } = base.ran
+    const request: CheckRequest = {
+      ...(kase.brand === undefined ? {} : { brand: kase.brand }),
+      ...{ claims: [claim], depth: 'fast', now: labelledOn },
+    }
+    const { isTrue: _, ...rest } = base
+    const truth = role === 'decoration' ? { isTrue: true } : { expected: ['unknown'] as const }
+    return [{ ...rest, ...truth, claim, kind: 'inserted', ...ran(engine, claim, request) }]
   })
 }
 
