@@ -14,7 +14,7 @@ import { checksummedAddress } from '../payments/recipient.ts'
 import type { EmbeddedDurability } from '../receipts/index.ts'
 import type { Skill } from '../registry/define.ts'
 import type { PaymentPort } from '../registry/pay.ts'
-import { inputSchema, outputSchema } from '../registry/schemas.ts'
+import { outputSchema, quotedInputSchema } from '../registry/schemas.ts'
 import { openDevelopmentWallet } from './development.ts'
 
 export interface PaymentRoomRooms {
@@ -77,7 +77,7 @@ function priced(skill: Skill): PricedOperation {
     method: skill.rest.method,
     description: skill.summary,
     price: skill.price,
-    inputSchema: inputSchema(skill),
+    inputSchema: quotedInputSchema(skill),
     outputSchema: outputSchema(skill),
   }
 }
