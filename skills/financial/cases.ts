@@ -1,6 +1,6 @@
 import type { Case } from '#skill'
 
-export const cases: readonly Case[] = [
+export const cases: readonly Case<{ readonly brand?: string; readonly claims: readonly (string | object)[] }>[] = [
   {
     title: 'Revenue of a fiscal year, rounded',
     input: { brand: 'apple', claims: ['Apple earned $391 billion in revenue in fiscal 2024'] },

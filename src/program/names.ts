@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { type Attribute, type Edition, normaliseName, whoIsMeant } from '#model'
 
 /** Names that are offered for one that nothing bears. */
@@ -65,22 +66,8 @@ const comparedMax = 60
 function nearest(names: readonly string[], name: string): readonly string[] {
   const own = name.toLowerCase().slice(0, comparedMax)
   return names
-    .map((one) => ({ one, distance: distanceOf(one.slice(0, comparedMax), own) }))
+    .map((one) => ({ one, distance: distance(one.slice(0, comparedMax), own) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, nearMax)
     .map(({ one }) => one)
-}
-
-/** Letters to put in, take out or change, for one text to become the other. */
-function distanceOf(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

@@ -129,21 +129,12 @@ function isNarrowed(context: ClaimContext, one: MentionReading, scopes: Readonly
   if (value === undefined || part === undefined) return true
   const { attribute, subject, series } = value
   if (otherShop(context.query, part, series.facts) || !saysFor(context.query, attribute.id)) return true
-  if (countsSome(context, one)) return true
   if (isOtherPlan(subjects, subject, part.from) || namesSibling(stems, value)) return true
   if (namesOtherCase(context, one.mention.part, value, scopes) || countsOther(context, one, value)) return true
   if (attribute.time !== 'period') return false
   if (isOfProduct(context, value)) return true
   return part.narrowed.length > 0 || isQualified(context, attribute.id)
 }
-
-/** "30,000 of the researchers": how many of some things, and none of their number. */
-function countsSome({ query }: ClaimContext, { mention }: MentionReading): boolean {
-  if (mention.kind !== 'amount' || mention.amount.percent === true) return false
-  const [of, which] = query.tokens.slice(mention.to, mention.to + 2)
-  return of?.norm === 'of' && ofThings.has(which?.norm ?? '')
-}
-const ofThings: ReadonlySet<string> = new Set(['the', 'these', 'those', 'its', 'their', 'our'])
 
 /** Words behind what names a figure by which it is another one: "revenue before one-offs". */
 const leadsToPart: ReadonlySet<string> = new Set([
@@ -168,19 +159,22 @@ function isOfProduct({ spans, query }: ClaimContext, { subject }: ValueCandidate
   )
 }
 
-/** Whether a bare amount counts what the measure does not: grams are recorded, and "206 bananas" said. */
+/** Whether a bare amount counts what the measure does not: grams are recorded, and "206 bananas" said, or money, and "30,000 of the researchers". */
 function countsOther(
   { spans, query }: ClaimContext,
   { mention }: MentionReading,
   { attribute }: ValueCandidate,
 ): boolean {
-  if (mention.kind !== 'amount' || attribute.unit === undefined || attribute.unit === 'counted') return false
+  if (mention.kind !== 'amount' || attribute.unit === 'counted') return false
+  if (attribute.unit === undefined && attribute.kind !== 'money') return false
   const { unit, currency, percent } = mention.amount
   if (unit !== undefined || currency !== undefined || percent === true) return false
-  const next = query.tokens[mention.to]
-  const span = spans.find(({ from }) => from === mention.to)
+  const isSome = query.tokens[mention.to]?.norm === 'of'
+  const at = isSome ? mention.to + 2 : mention.to
+  const next = query.tokens[at]
+  const span = spans.find(({ from }) => from === at)
   if (next === undefined || !next.gap.space || next.gap.comma || next.gap.stop) return false
-  return span?.role === 'unknown' && /^[a-z]{4,}s$/u.test(next.text)
+  return (isSome || span?.role === 'unknown') && /^[a-z]{4,}s$/u.test(next.text)
 }
 
 /** Whether a word beside what names a figure may make it another one: "adjusted net income". */

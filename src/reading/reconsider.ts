@@ -31,7 +31,7 @@ export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, 
   }
 }
 
-/** The chance of being right from which on the reader's own verdict is given; lower, and more than 3 % of what cannot be decided is. */
+/** The chance of being right from which on the reader's own verdict is given; lower, and more of what cannot be decided is (`test/evaluation/RESULTS.md`). */
 export const acceptedFrom = 0.86
 
 /** The same for a verdict of the rules. */

@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-c1cdd88eec35'
+export const engineRevision = 'rules-cbb78150e974'

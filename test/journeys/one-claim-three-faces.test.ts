@@ -6,6 +6,7 @@ import { Client as FirstMcp } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { A2AClient as FormerA2a } from 'a2a-sdk-0.3/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '../../skills/financial/cases.ts'
 import { openService, type TestService } from '../kit/service.ts'
 
 /** What a check says, without what differs between two runs of it: time, and the ids of new receipts. */
@@ -23,6 +24,9 @@ interface Check {
   readonly skill: string
   readonly input: Readonly<Record<string, unknown>>
 }
+
+/** The worked claims that come as programs. */
+const programs = cases.flatMap(({ input }) => input.claims.filter((claim) => typeof claim !== 'string'))
 
 const checks: readonly Check[] = [
   {
@@ -50,26 +54,7 @@ const checks: readonly Check[] = [
     path: '/v1/financial/check',
     tool: 'check_financials',
     skill: 'financial_verification',
-    input: {
-      claims: [
-        {
-          claim: 'Apple earned $391 billion in revenue in fiscal 2024',
-          about: {
-            version: 1,
-            statements: [
-              {
-                op: 'holds',
-                subject: 'apple',
-                measure: 'revenue',
-                value: { kind: 'number', value: 391e9, step: 1e9, currency: 'USD' },
-                qualifiers: { time: { kind: 'year', year: 2024, basis: 'fiscal' } },
-              },
-            ],
-          },
-        },
-        'Apple earned $250 billion in revenue in fiscal 2024',
-      ],
-    },
+    input: { claims: [...programs, 'Apple earned $250 billion in revenue in fiscal 2024'] },
   },
 ]
 

@@ -75,15 +75,15 @@ test('a table that says yes and no, numbers its lines and gives times is asked a
 test('a loss in accounts is none of an income, and two years in one sentence are two statements', async () => {
   const document =
     'Operations (in millions)\n\n| | 2022 | 2021 |\n|---|---|---|\n| Total revenue | 1,380.8 | 1,119.1 |\n| Net income (loss) | 58.3 | (12.6) |\n'
-  const [loss, income, gain, both, oneOfBoth] = await verdicts(document, [
-    'The net loss was $12.6 million in 2021.',
-    'Net income was $12.6 million in 2021.',
-    'The net loss was $58.3 million in 2022.',
-    'Total revenue was $1,380.8 million in 2022, compared with $1,119.1 million a year earlier.',
-    'Total revenue was $1,380.8 million in 2022, up from $900.5 million in 2021.',
-  ])
-  expect([loss, gain, both, oneOfBoth]).toEqual(['supported', 'refuted', 'supported', 'partially_supported'])
-  expect(income).not.toBe('supported')
+  expect(
+    await verdicts(document, [
+      'The net loss was $12.6 million in 2021.',
+      'Net income was $12.6 million in 2021.',
+      'The net loss was $58.3 million in 2022.',
+      'Total revenue was $1,380.8 million in 2022, compared with $1,119.1 million a year earlier.',
+      'Total revenue was $1,380.8 million in 2022, up from $900.5 million in 2021.',
+    ]),
+  ).toEqual(['supported', 'refuted', 'refuted', 'supported', 'partially_supported'])
 })
 
 test('nothing is concluded from an empty cell, nor from attributes of different kinds beside each other', async () => {

@@ -1,3 +1,4 @@
+import type { Figure } from '../claim-reading.ts'
 import { type ClaimToken, tokensOf } from '../record/model.ts'
 import { stopWords } from '../words.ts'
 import type { ClaimContext } from './context.ts'
@@ -170,7 +171,7 @@ const isEnd = ({ claim: { words } }: ClaimContext, at: readonly number[]): boole
 const isBounded = ({ figures }: ClaimContext, at: readonly number[]): boolean =>
   figures.some((figure) => figure.comparator !== 'eq' && placesOf(figure).some((one) => at.includes(one)))
 
-/** Of the columns in which a figure stands those that the claim names, if it names any. */
+/** Of the columns in which a figure stands those that the claim names, if it names any; a figure below nought is not the one above it. */
 function underNamed(
   context: ClaimContext,
   columns: ReadonlyMap<Side, ReadonlySet<Side>>,
@@ -178,10 +179,22 @@ function underNamed(
 ): Pick<CellLink, 'columns' | 'head'> {
   const figure = context.figures.find(({ from, to }) => at.some((one) => one >= from && one < to))
   const measures = measuresOf(context, undefined, figure)
+  const linesOf = (head: Side): ReadonlySet<Side> => {
+    const lines = [...(columns.get(head) ?? [])]
+    return new Set(figure === undefined ? lines : lines.filter((line) => hasSign(context, figure, line, head)))
+  }
   const named = measures.filter(({ head, strength }) => columns.has(head) && strength >= namedMin)
-  if (named.length === 0) return { columns, head: 0.3 }
-  const own = named.map(({ head }) => [head, columns.get(head) ?? new Set<Side>()] as const)
+  if (named.length === 0)
+    return { columns: new Map([...columns.keys()].map((head) => [head, linesOf(head)])), head: 0.3 }
+  const own = named.map(({ head }) => [head, linesOf(head)] as const)
   return { columns: new Map(own), head: Math.max(...named.map(({ strength }) => strength)) }
+}
+
+/** Whether a cell in whose text a figure stands has it with the sign that the claim gives it, in figures or in words. */
+function hasSign(context: ClaimContext, figure: Figure, line: Side, head: Side): boolean {
+  const cell = context.grid.at(line, head)
+  const first = cell?.figures[0]
+  return cell === undefined || first === undefined || first.value >= 0 || isIn(context, figure, cell, false, head)
 }
 
 /** Figures that stand in no cell as they are written: bounds, rounded ones, wrong ones; held against the heading that is named best. */

@@ -179,7 +179,7 @@ export function gridsOf(table: Table): readonly Grid[] {
  * @param stems Stems of the claim's words.
  */
 export function partOf(table: Table, stems: ReadonlySet<string>): readonly Grid[] {
-  if (widthOf(table) > headsMax || gridsOf(table).length > 0) return []
+  if (widthOf(table) > headsMax) return []
   const counts = new Map<string, number>()
   for (const { words } of table.rows)
     for (const word of new Set(words)) if (stems.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)

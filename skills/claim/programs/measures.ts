@@ -116,11 +116,9 @@ const scaleSaid = /(?:thousands?|millions?|billions?|\d(?:k|m|mn|bn|b))$/u
 
 /** What figures may be multiplied by: as the table says, or the heading; where neither says it, as in accounts cut out of a report, what the claim says. */
 const scalesOf = ({ grid, claim }: ClaimContext, { comparator, from, to }: Figure, head?: Side): readonly number[] => {
-  const { scale, rowHeading } = grid.table
-  const named = scaleForms.find(([form]) => form.test(rowHeading))?.[1]
+  const { scale } = grid.table
   const own = head === undefined ? undefined : scaleForms.find(([form]) => form.test(head.text))?.[1]
-  const told = scale ?? named ?? own
-  if (told !== undefined) return [...new Set([1, scale ?? named ?? 1, own ?? 1])]
+  if (scale !== undefined || own !== undefined) return [...new Set([1, scale ?? 1, own ?? 1])]
   const isSaid = claim.words.slice(from, to).some(({ token }) => scaleSaid.test(token.norm))
   return isSaid && comparator === 'eq' ? [1, thousand, million, billion] : [1]
 }

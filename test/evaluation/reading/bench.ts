@@ -6,6 +6,7 @@ import { wholeEdition } from '../../kit/edition.ts'
 import { insertionRoles, insertions } from './insertions.ts'
 import { isRight, type Judged, type Measures, measuresOf, type Share } from './measure.ts'
 import { type LabelledClaim, type LabelledSet, readManifest, readSet } from './sets.ts'
+import { sizesOfReaders } from './size.ts'
 
 /**
  * `npm run bench:reading [-- --set ID] [--misses N] [--results] [--rules]`: every labelled set through the engine, at depth fast, each claim with the
@@ -115,7 +116,15 @@ const insertionHead =
   '| words put in | half of writers | claims | decided | as the plain claim | decided at 0.9 and above |\n|---|---|---|---|---|---|'
 const inserted = values.set === undefined ? [insertionHead, ...insertionRows()].join('\n') : ''
 
-process.stdout.write(`${head}\n${rows.join('\n')}\n${inserted === '' ? '' : `\n${inserted}\n`}`)
+const sizeHead = '| what reads and judges claims | lines of TypeScript | regular expressions |\n|---|---|---|'
+const sizes = sizesOfReaders()
+const sum = (of: 'lines' | 'regularExpressions') => sizes.reduce((total, one) => total + one[of], 0)
+const sizeRows = [...sizes, { folder: 'together', lines: sum('lines'), regularExpressions: sum('regularExpressions') }]
+const sized = [sizeHead, ...sizeRows.map((one) => `| ${one.folder} | ${one.lines} | ${one.regularExpressions} |`)].join(
+  '\n',
+)
+
+process.stdout.write(`${head}\n${rows.join('\n')}\n${inserted === '' ? '' : `\n${inserted}\n`}\n${sized}\n`)
 for (const { claim, verdict, confidence } of judged.flatMap(([, all]) => missesOf(all)))
   process.stdout.write(
     `${verdict} ${confidence} for ${claim.expected.join('/')}: ${claim.id} [${claim.brand ?? ''}] ${claim.claim}\n`,
@@ -124,6 +133,6 @@ if (values.results) {
   const sections = readFileSync(resultsFile, 'utf8')
     .split(/\n(?=## )/u)
     .filter((section) => !section.startsWith(heading))
-  const said = `${heading}\n\nWritten by \`npm run bench:reading -- --results\` over edition \`${edition.id}\`, engine \`${verifier.engine}\`. \`test/evaluation/reading/README.md\` says what the sets are.\nStrangers' labels say what holds in the world, whether the record holds it or not.\n\n${head}\n${rows.join('\n')}\n\nTrue claims that are decided rightly, with words put in by eight writers: what narrows a claim or states something beside it should leave it open, what adds nothing should change nothing.\n\n${inserted}`
+  const said = `${heading}\n\nWritten by \`npm run bench:reading -- --results\` over edition \`${edition.id}\`, engine \`${verifier.engine}\`. \`test/evaluation/reading/README.md\` says what the sets are.\nStrangers' labels say what holds in the world, whether the record holds it or not.\n\n${head}\n${rows.join('\n')}\n\nTrue claims that are decided rightly, with words put in by eight writers: what narrows a claim or states something beside it should leave it open, what adds nothing should change nothing.\n\n${inserted}\n\n${sized}`
   writeFileSync(resultsFile, `${[...sections.map((section) => section.trimEnd()), said].join('\n\n')}\n`)
 }
