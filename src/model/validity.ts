@@ -7,21 +7,22 @@ export function vouchedDay({ asOf, period, validFrom }: Fact): string | undefine
   return period?.end ?? asOf ?? validFrom
 }
 
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 const firstDay = (date: string): string => date.padEnd(10, '-01').slice(0, 10)
 
 /**
- * Whether a record is older than its attribute's half-life, so that of the present it refutes nothing and confirms at the low
+ * Whether a record is older than its attribute's half-life in whole days, so that of the present it refutes nothing and confirms at the low
  * tier. A record without a day is, unless its attribute never ages.
  */
 export function isPastHalfLife({ halfLifeDays }: Attribute, fact: Fact, now: Date): boolean {
   if (halfLifeDays === 'never') return false
   const day = vouchedDay(fact)
-  return day === undefined || now.getTime() - Date.parse(`${firstDay(day)}T00:00:00Z`) > halfLifeDays * dayMs
+  return day === undefined || Date.parse(dayOf(now)) - Date.parse(firstDay(day)) > halfLifeDays * dayMs
 }
 
 /** Whether a record says itself that it no longer holds. */
 export function hasEnded({ validTo }: Fact, now: Date): boolean {
-  return validTo !== undefined && validTo < now.toISOString().slice(0, 10)
+  return validTo !== undefined && validTo < dayOf(now)
 }
 
 /**

@@ -7,7 +7,7 @@ import { evidenceParts, evidenceText, nextStep } from './judge/evidence.ts'
 import { judgePart } from './judge/part.ts'
 import { ofItsScope, reachOf, scopedParts } from './judge/scopes.ts'
 import { usageFinding } from './judge/usage.ts'
-import { asOfToday } from './judge/validity.ts'
+import { asTheRecordBears } from './judge/validity.ts'
 import { judge } from './judge/verdict.ts'
 import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
@@ -179,9 +179,9 @@ function findAll(kase: Case, parts: readonly Proposition[], claim: string): read
   if (parts.length > partsMax) return [{ finding: 'silent', proposition: short, reason: 'too_many_parts', facts: [] }]
   const usage = usageFinding(kase, parts)
   const [first] = parts
-  if (usage !== undefined && first !== undefined) return [asOfToday(kase, first, usage)]
+  if (usage !== undefined && first !== undefined) return [asTheRecordBears(kase, first, usage)]
   return parts.flatMap((part, at) =>
-    inItsScope(kase, part, reachOf(parts, at)).map((finding) => asOfToday(kase, part, finding)),
+    inItsScope(kase, part, reachOf(parts, at)).map((finding) => asTheRecordBears(kase, part, finding)),
   )
 }
 

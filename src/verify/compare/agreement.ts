@@ -30,9 +30,9 @@ export interface NumericClaim {
 export function agreement(claim: NumericClaim, recorded: number): Agreement {
   const deviation = recorded === 0 ? (claim.value === 0 ? 0 : 1) : (claim.value - recorded) / Math.abs(recorded)
   if (claim.upper !== undefined) {
-    const slack = claim.step / 2
+    const slackAt = (end: number) => claim.step / 2 + 1e-9 * Math.abs(end)
     return {
-      agrees: recorded >= claim.value - slack && recorded <= claim.upper + slack,
+      agrees: recorded >= claim.value - slackAt(claim.value) && recorded <= claim.upper + slackAt(claim.upper),
       match: 'bound',
       deviation: clampTo(claim.value, claim.upper, recorded),
     }
@@ -51,8 +51,8 @@ export function agreement(claim: NumericClaim, recorded: number): Agreement {
 /** How far off a plain number may be by its own rounding. */
 function roundingOf({ step, percent, tolerance }: NumericClaim, recorded: number): number {
   if (tolerance === 'exact') return 0
-  const own = (step / 2) * (1 + 1e-9)
-  return percent === true ? own : Math.min(own, roundingShareMax * Math.abs(recorded))
+  const own = step / 2
+  return (1 + 1e-9) * (percent === true ? own : Math.min(own, roundingShareMax * Math.abs(recorded)))
 }
 
 function clampTo(low: number, high: number, recorded: number): number {
@@ -79,10 +79,10 @@ function bounded(claim: NumericClaim, recorded: number): { agrees: boolean; matc
 
 function withinHedge(claim: NumericClaim, hedge: Hedge, recorded: number): boolean {
   const size = Math.abs(claim.value)
-  const digit = Math.min(lastDigit(claim), roundingShareMax * size)
+  const digit = Math.min(lastDigit(claim), roundingShareMax * size) * (1 + 1e-9) + 1e-9 * size
   const difference = Math.abs(recorded) - size
   if (Math.sign(recorded) !== Math.sign(claim.value) && claim.value !== 0) return false
-  if (hedge === 'about') return Math.abs(difference) <= Math.max(claim.step / 2, digit)
+  if (hedge === 'about') return Math.abs(difference) <= Math.max((claim.step / 2) * (1 + 1e-9), digit)
   if (hedge === 'nearly') return difference <= claim.step * 0.05 && -difference <= Math.max(digit, 0.02 * size)
   return difference >= 0 && difference <= Math.max(digit, 0.03 * size)
 }

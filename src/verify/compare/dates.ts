@@ -14,7 +14,7 @@ export function compareDate(fact: Fact, attribute: Attribute, part: Proposition)
   if (!/^\d{4}(-\d{2}){0,2}$/u.test(recorded)) return { ...base, reason: 'not_held' }
   const [from, to] = [fullDay(recorded), endDay(recorded)]
   // "Not supported after 31 October" and "supported until then" give the day itself.
-  const end = attribute.id.startsWith('end_of')
+  const end = attribute.id.startsWith('end_of') && part.fixed !== true
   const link = end ? undefined : (span.link ?? linkOf(part))
   if (link === 'before') return { ...base, agrees: to < span.from }
   if (link === 'after') return { ...base, agrees: from > span.to }

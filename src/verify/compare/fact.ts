@@ -77,7 +77,7 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
   const base = { facts: [fact], claimed, recorded: formatFact(fact, attribute), deviation: result.deviation }
   if (amount.currency !== undefined && fact.currency !== undefined && !sameCurrency(amount, fact, part)) {
     // The record gives no rate of exchange; the recorded number under another sign is a wrong currency, anything else is open.
-    return result.agrees && part.comparator === 'eq'
+    return result.agrees && part.comparator === 'eq' && amount.upper === undefined
       ? { ...base, agrees: false, match: 'exact', detail: 'currency' }
       : { ...base, reason: 'currency_mismatch', match: 'exact' }
   }
@@ -190,11 +190,13 @@ function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, am
   else if (amount.percent === true || amount.currency !== undefined) factor = undefined
   // "Within 14" of what, days or weeks?
   if (attribute.kind === 'duration' && amount.unit === undefined && amount.rate === undefined) factor = undefined
-  // What takes minutes is not what lasts days.
-  if (momentary.has(amount.unit ?? '') && !momentary.has(unitOf(recordedUnit ?? '')?.id ?? '')) factor = undefined
+  // What takes minutes is not what lasts days; a program says which measure it means.
+  if (part.fixed !== true && momentary.has(amount.unit ?? '') && !momentary.has(unitOf(recordedUnit ?? '')?.id ?? ''))
+    factor = undefined
   if (factor === undefined) return unsettled(fact, attribute, 'unit_mismatch', claimed)
   const comparator = ceiling(attribute, part)
-  const scaled = tokenScale(attribute, amount, fact.value) ?? scaleClaim(amount, factor)
+  const scaled =
+    (comparator === 'eq' ? tokenScale(attribute, amount, fact.value) : undefined) ?? scaleClaim(amount, factor)
   const result = agreement(
     {
       ...scaled,
@@ -217,8 +219,9 @@ function compareQuantity(fact: Fact, attribute: Attribute, part: Proposition, am
 
 const momentary = new Set(['second', 'minute'])
 
-/** "Up to 200K tokens" or "within 30 days" gives the limit itself when the attribute is one. */
+/** "Up to 200K tokens" or "within 30 days" gives the limit itself when the attribute is one. What a program bounds is bounded. */
 export function ceiling(attribute: Attribute, part: Proposition, fact?: Fact): Proposition['comparator'] {
+  if (part.fixed === true) return part.comparator
   if (fact?.unit === 'at_most' && part.comparator === 'le' && part.upTo) return 'eq'
   if (/limit|threshold|deadline/u.test(attribute.id) && part.comparator !== 'between') return 'eq'
   const limit = attribute.kind === 'duration' || /max|context|window|storage|range|charging/u.test(attribute.id)
@@ -226,13 +229,14 @@ export function ceiling(attribute: Attribute, part: Proposition, fact?: Fact): P
   return part.comparator === 'le' && limit && part.hedge === undefined && most ? 'eq' : part.comparator
 }
 
-/** "128K context" also names 131,072 tokens, the power of two that the trade calls 128K. */
+/** "128K context" also names 131,072 tokens, the power of two that the trade calls 128K; 128,000 is no 125 of these. */
 function tokenScale(
   attribute: Attribute,
   amount: Amount,
   recorded: number,
 ): { value: number; step: number } | undefined {
   if (attribute.unit !== 'tokens' || amount.step < 1000 || amount.upper !== undefined) return undefined
+  if (recorded % 1000 === 0) return undefined
   const binary = amount.step >= 1e6 ? amount.value * 1.048576 : (amount.value / 1000) * 1024
   return Math.abs(binary - recorded) < 1 ? { value: binary, step: 1 } : undefined
 }

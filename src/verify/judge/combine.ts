@@ -118,7 +118,6 @@ function base(kase: Case, part: Proposition, reading: Reading): Omit<Finding, 'f
     ...(reading.outcome.deviation === undefined ? {} : { deviation: reading.outcome.deviation }),
     ...(steps.length === 0 ? {} : { steps }),
     qualifiers: comparedQualifiers(reading.fact, part, planOf(kase, reading.subject)),
-    ...(reading.outcome.facts.some(isWeak) ? { low: true } : {}),
     basis: { part, held: { fact: reading.fact, outcome: reading.outcome, used: reading.selected.used } },
   }
 }
@@ -128,9 +127,6 @@ function planOf(kase: Case, ref: number): string | undefined {
   const subject = kase.edition.subject(ref)
   return subject.kind === 'product' && subject.category === 'plan' ? subject.name : undefined
 }
-
-/** A record that decides at the low tier at most. */
-const isWeak = ({ quality, sourceKind }: Fact): boolean => quality === 'secondary' || sourceKind === 'blog'
 
 function derivationLine(kase: Case, fact: Fact, parts: readonly Fact[]): string {
   const named = parts.map((item) => {
@@ -183,11 +179,10 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
     return { ...base(kase, part, reading), finding: 'silent', reason: 'definition_differs', detail }
   }
   const told = base(kase, part, reading)
-  if (part.comparator === 'eq' && mayBeSplit(reading.attribute, reading.fact, amountFor(reading.attribute, part)))
+  const amount = amountFor(reading.attribute, part)
+  const isPlain = part.comparator === 'eq' && amount?.upper === undefined
+  if (isPlain && mayBeSplit(reading.attribute, reading.fact, amount))
     return { ...told, finding: 'silent', reason: 'share_split' }
-  // A list without dates that is nobody's office may support what is said; it never refutes it.
-  if (kase.edition.sources[reading.fact.source]?.kind === 'blog' && reading.fact.validFrom === undefined)
-    return { ...told, finding: 'silent', reason: 'time_not_covered' }
   const was = wasTrue(part, all)
   return {
     ...told,

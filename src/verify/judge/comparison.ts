@@ -217,7 +217,9 @@ function judgeDuel(part: Proposition, duel: Duel): boolean {
   const claim = { ...amount, comparator: part.comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) }
   if (amount.times === true) {
     const ratio = direction < 0 ? b / a : a / b
-    return agreement(claim, ratio).agrees
+    // "Up to five times cheaper" is said of what is cheaper at all; "half as much" of what is less.
+    const isSaid = direction === 0 || Math.sign(a - b) === direction || (amount.value < 1 && part.fixed !== true)
+    return isSaid && agreement(claim, ratio).agrees
   }
   if (amount.percent === true) {
     const share = (100 * (a - b)) / b

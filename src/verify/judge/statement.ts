@@ -106,8 +106,9 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
       if (selected.current.length === 0) missing.push(selected)
       for (const fact of selected.current) {
         const outcome = compareFact(fact, attribute, part, amountFor(attribute, part))
-        // "Not supported after May" does not deny that support ends in May.
-        const denied = part.negated && !(id.startsWith('end_of') && attribute.kind === 'date')
+        // "Not supported after May" does not deny that support ends in May; a program denies what it says.
+        const isEnd = id.startsWith('end_of') && attribute.kind === 'date'
+        const denied = part.negated && (part.fixed === true || !isEnd)
         readings.push({ subject, attribute, fact, selected, outcome: negate(outcome, denied) })
       }
     }
@@ -115,7 +116,7 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
   return { readings, missing, subjects, named, ...(about === undefined ? {} : { about }) }
 }
 
-/** Of several lists of one thing, those that hold what the part names. */
+/** Of several lists of one thing, those that hold what the part names; where it names their case, that case tells which. */
 export function listing(
   part: Proposition,
   attribute: Attribute,
@@ -123,7 +124,7 @@ export function listing(
   stems: ReadonlySet<string>,
 ): readonly Fact[] {
   const named = part.terms.flatMap(({ members }) => members.filter((member) => member.attribute === attribute.id))
-  if (attribute.kind === 'set' && named.length > 0 && facts.length > 1) {
+  if (attribute.kind === 'set' && named.length > 0 && facts.length > 1 && part.scopes === undefined) {
     const own = facts.filter(({ value }) => typeof value === 'object' && named.some((one) => value.includes(one.value)))
     return own.length > 0 ? own : facts
   }

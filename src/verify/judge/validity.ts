@@ -3,10 +3,28 @@ import type { Case } from '../engine.ts'
 import type { Finding, Proposition } from '../types.ts'
 
 /**
- * A finding as far as the record speaks of the time that the part does. A claim that names no time is about today: a record that is history
- * confirms it at the low tier and refutes nothing. This holds however the finding was made: of one fact, of a comparison, of a change.
+ * A finding as far as its records bear it: what a lesser source says stands at the low tier, and a list without dates that is nobody's office
+ * refutes nothing. This holds however the finding was made: of one fact, of a comparison, of a change.
  */
-export function asOfToday(kase: Case, part: Proposition, finding: Finding): Finding {
+export function asTheRecordBears(kase: Case, part: Proposition, finding: Finding): Finding {
+  const timed = asOfToday(kase, part, finding)
+  if (timed.finding === 'silent' || !timed.facts.some(isWeak)) return timed
+  const { sources } = kase.edition
+  const isUndated = timed.facts.some(
+    ({ source, validFrom }) => sources[source]?.kind === 'blog' && validFrom === undefined,
+  )
+  if (timed.finding === 'disagrees' && isUndated) return { ...timed, finding: 'silent', reason: 'time_not_covered' }
+  return { ...timed, low: true }
+}
+
+/** A record that decides at the low tier at most. */
+const isWeak = ({ quality, sourceKind }: Fact): boolean => quality === 'secondary' || sourceKind === 'blog'
+
+/**
+ * A finding as far as the record speaks of the time that the part does. A claim that names no time is about today: a record that is history
+ * confirms it at the low tier and refutes nothing.
+ */
+function asOfToday(kase: Case, part: Proposition, finding: Finding): Finding {
   if (finding.finding === 'silent' || isDated(kase, part, finding)) return finding
   // That something "used to be" so is about what was.
   if (finding.match === 'historical' && finding.finding === 'agrees') return finding
