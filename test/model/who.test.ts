@@ -38,6 +38,13 @@ const brands: readonly BrandDraft[] = [
   { slug: 'united', name: 'United Airlines', domain: 'united.com', trade: 'airline' },
   { slug: 'block', name: 'Block', domain: 'block.xyz', trade: 'fintech' },
   { slug: 'nestle', name: 'Nestlé', domain: 'nestle.com', country: 'CH', trade: 'food' },
+  { slug: 'x', name: 'X', domain: 'x.com', trade: 'social' },
+  { slug: 'xai', name: 'xAI', domain: 'x.ai', trade: 'ai' },
+  { slug: 'taylor-wimpey', name: 'Taylor Wimpey', domain: 'taylorwimpey.co.uk', country: 'GB', trade: 'realestate' },
+  { slug: 'strikingly', name: 'Strikingly', domain: 'strikingly.com', trade: 'software' },
+  { slug: 'zeit', name: 'Die Zeit', domain: 'zeit.de', country: 'DE', trade: 'newspaper' },
+  { slug: 'vercel', name: 'Vercel', domain: 'vercel.com', country: 'US', trade: 'cloud' },
+  { slug: 'next-js', name: 'Next.js', domain: 'nextjs.org', house: 'vercel' },
 ]
 const callings: readonly CallingDraft[] = [
   { brand: 'ford', kind: 'ticker', name: 'F' },
@@ -59,6 +66,12 @@ const callings: readonly CallingDraft[] = [
   { brand: 'nestle', kind: 'ticker', name: 'NESN' },
   { brand: 'nestle', kind: 'makes', name: 'Pro Plan' },
   { brand: 'samsung', kind: 'makes', name: 'Projects' },
+  { brand: 'xai', kind: 'trades_as', name: 'X.AI' },
+  { brand: 'taylor-wimpey', kind: 'ticker', name: 'TW.L' },
+  { brand: 'taylor-wimpey', kind: 'ticker', name: 'TW' },
+  { brand: 'strikingly', kind: 'makes', name: 'Limited' },
+  { brand: 'zeit', kind: 'trades_as', name: 'Zeit' },
+  { brand: 'vercel', kind: 'formerly', name: 'ZEIT' },
   { brand: 'bmw', kind: 'trades_as', name: 'Bayerische Motoren Werke' },
   { brand: 'bmw-group', kind: 'trades_as', name: 'Bayerische Motoren Werke' },
 ]
@@ -86,6 +99,9 @@ describe('a field that names somebody', () => {
     ['help.netflix.com', 'netflix (domain)'],
     ['netflix.de', 'netflix (domain)'],
     ['workspace.google.com', 'google-workspace (domain)'],
+    ['x.ai', 'xai (domain)'],
+    ['LON: TW', 'taylor-wimpey (ticker)'],
+    ['Lyft subscription', 'lyft (name)'],
     ['docs.google.com', 'google (domain)'],
     ["Netflix's", 'netflix (name)'],
     ['NESN', 'nestle (ticker)'],
@@ -106,6 +122,13 @@ describe('a field that names somebody', () => {
   it('takes a slip of the pen only where one well-known name is near, and offers the rest', () => {
     expect(field('Netlfix')).toBe('netflix (spelled_alike)')
     expect(field('Zapos')).toBe('unknown: zappos')
+    expect(field('Samsnug Display')).toBe('unknown: samsung')
+  })
+
+  it('offers who begins or ends the registered name of another company, and takes no legal form for a product', () => {
+    expect(field('Samsung Heavy Machinery Co., Ltd.')).toBe('unknown: samsung')
+    expect(field('Nagarjuna Construction Limited')).toBe('unknown: ')
+    expect(claim('Samsung Heavy Machinery Ltd was founded in 1974')).toBe('unknown: samsung')
   })
 })
 
@@ -130,6 +153,11 @@ describe('a name of several bearers', () => {
   })
 })
 
+it('reads a former name as that of who makes what the claim names', () => {
+  expect(field('ZEIT')).toBe('zeit (name)')
+  expect(claim('ZEIT, the Next.js company, moved to San Francisco')).toBe('vercel (decided_by_claim)')
+})
+
 describe('the field as a hint', () => {
   it.each([
     ['Uber', 'Lyft charges a booking fee', 'lyft (named_in_claim)'],
@@ -142,12 +170,26 @@ describe('the field as a hint', () => {
     ['Netflix', 'projects on the free plan are paused', 'netflix (name)'],
     ['Netflix', 'Kindle Paperwhite has a 7-inch screen', 'amazon (named_in_claim)'],
     ['Qwertzuiop', 'Lyft charges a booking fee', 'lyft (named_in_claim)'],
+    ['Uber', 'Logan Green launched Lyft with its first ride in 2012', 'lyft (named_in_claim)'],
+    ['Uber', 'is cheaper than Lyft', 'uber (name)'],
+    ['Uber', 'was founded by former engineers of Lyft', 'uber (name)'],
   ])('%s, with “%s”, means %s', (words, text, expected) => {
     expect(field(words, text)).toBe(expected)
   })
 
   it('offers both where a stranger that begins the claim buys or sells', () => {
     expect(field('Uber', 'Lyft sold its stake in 2019')).toBe('several: uber, lyft')
+  })
+
+  it.each(['The head office of Lyft is in Berlin', 'Nobody at Lyft answers the phone', 'A Lyft ride costs $5'])(
+    'offers both where “%s” is about what a stranger has',
+    (text) => {
+      expect(field('Uber', text)).toBe('several: uber, lyft')
+    },
+  )
+
+  it('offers who begins the claim where the field has several other bearers', () => {
+    expect(field('Delta', 'Lyft charges a booking fee')).toBe('several: lyft, delta-air, delta-electronics')
   })
 })
 
@@ -156,6 +198,9 @@ describe('a claim alone', () => {
     ['Target takes returns for 90 days', 'target (name)'],
     ['Jim Farley runs the Blue Oval from Dearborn', 'ford (name)'],
     ['NYSE:F fell by a tenth', 'ford (ticker)'],
+    ['NYSE: F fell by a tenth', 'ford (ticker)'],
+    ['The maker of Zappos is based in Seattle', 'amazon (product)'],
+    ['Delta Green founded Lyft in 2012', 'lyft (name)'],
     ['The Kindle has weeks of battery life', 'amazon (product)'],
     ['比亚迪的总部位于深圳', 'byd (name)'],
     ['삼성전자의 매출은 258조 원이었다', 'samsung (name)'],
@@ -170,6 +215,8 @@ describe('a claim alone', () => {
   it.each([
     ['the target for next year is 90 days', 'unknown: '],
     ['Revenue rose by 12 percent', 'unknown: '],
+    ['$TW fell by a tenth', 'unknown: taylor-wimpey'],
+    ['Two drivers left Uber to join Samsun', 'several: samsung, uber'],
     ['Netlfix costs $7.99', 'unknown: netflix'],
     ['they block accounts after a year', 'unknown: '],
     ['ua got a new chief executive', 'several: united'],

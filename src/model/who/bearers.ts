@@ -19,6 +19,15 @@ const ofCalling: Readonly<Record<Exclude<Calling['kind'], 'everyday'>, Bearer['h
   host: 'domain',
 }
 
+/** Brands whose domain or host a normalised spelling is, well-known ones first, whatever else they go by under it. */
+export function hostsOf(edition: Edition, key: string): readonly number[] {
+  const owned = edition.aliases(key).flatMap(({ subject, via }) => (via === 'domain' ? [subject] : []))
+  const hosts = edition.callings(key).flatMap(({ brand, kind }) => (kind === 'host' ? [brand] : []))
+  const refs = [...new Set([...owned.map((ref) => edition.subject(ref).brand), ...hosts])]
+  const isKnown = (ref: number) => edition.brand(ref).trade !== undefined
+  return [...refs.filter(isKnown), ...refs.filter((ref) => !isKnown(ref))]
+}
+
 const order: readonly Bearer['how'][] = ['name', 'short', 'domain', 'derived', 'former', 'product', 'ticker']
 
 /** Whether the letters of a name alone name no product: plans are called "Premium" by everybody. */

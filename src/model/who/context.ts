@@ -1,5 +1,6 @@
 import { type Edition, normaliseName } from '../facts.ts'
 import { rememberFor } from '../remember.ts'
+import { isOwnedBy } from './bearers.ts'
 import { namesCountry, tradeWords } from './trades.ts'
 
 /** How much each sign weighs, and by how much the first must lead. */
@@ -30,9 +31,14 @@ function namesFacts(edition: Edition, ref: number, claim: ClaimWords): boolean {
   return tellingWords(edition, ref).some((word) => word.length > 3 && padded.includes(` ${word} `))
 }
 
-/** The only one of several bearers whose people or places the claim names: "ZEIT, started by Guillermo Rauch" is no newspaper. */
+/** Whether a claim names what a brand makes or owns. */
+const namesOwned = (edition: Edition, ref: number, { mentioned }: ClaimWords): boolean =>
+  [...mentioned].some((other) => isOwnedBy(edition, other, ref))
+
+/** The only one of several bearers whose people, places or products the claim names: "ZEIT, the Next.js company" is no newspaper. */
 export function decidedByFacts(edition: Edition, refs: readonly number[], claim: ClaimWords): number | undefined {
-  const named = claim.text === '' ? [] : refs.filter((ref) => namesFacts(edition, ref, claim))
+  const named =
+    claim.text === '' ? [] : refs.filter((ref) => namesFacts(edition, ref, claim) || namesOwned(edition, ref, claim))
   return named.length === 1 ? named[0] : undefined
 }
 
@@ -53,7 +59,7 @@ function scoreOf(edition: Edition, ref: number, claim: ClaimWords): number {
     claim.mentioned.has(ref) ||
     (parent !== undefined && claim.mentioned.has(parent)) ||
     (house !== undefined && claim.mentioned.has(house)) ||
-    edition.children(ref).some((child) => claim.mentioned.has(child))
+    namesOwned(edition, ref, claim)
   return (
     (facts ? weights.fact : 0) +
     (relative ? weights.relative : 0) +
@@ -62,11 +68,21 @@ function scoreOf(edition: Edition, ref: number, claim: ClaimWords): number {
   )
 }
 
+/** Whether only a place or person of one record speaks for it, and a bearer of the same country has none on record: both Volvos are of Gothenburg. */
+function isUntold(edition: Edition, ref: number, refs: readonly number[], claim: ClaimWords): boolean {
+  if (!namesFacts(edition, ref, claim)) return false
+  const { category, country, trade } = edition.brand(ref)
+  if (country === undefined || tradeWords(trade ?? category, claim.words) > 0) return false
+  return refs.some(
+    (other) => other !== ref && edition.brand(other).country === country && tellingWords(edition, other).length === 0,
+  )
+}
+
 /** The one of several bearers that the claim's own words decide for: its industry, place, people, products or owner. */
 export function decidedBy(edition: Edition, refs: readonly number[], claim: ClaimWords): number | undefined {
   if (claim.text === '') return undefined
   const scored = refs.map((ref) => ({ ref, score: scoreOf(edition, ref, claim) })).sort((a, b) => b.score - a.score)
   const [first, second] = scored
-  if (first === undefined) return undefined
+  if (first === undefined || isUntold(edition, first.ref, refs, claim)) return undefined
   return first.score >= (second?.score ?? 0) + leadMin ? first.ref : undefined
 }

@@ -1,8 +1,8 @@
 import { type Edition, normaliseName } from '../facts.ts'
-import { bearersOf, likelyOf } from './bearers.ts'
+import { bearersOf, hostsOf, likelyOf } from './bearers.ts'
 import { foreignNames } from './scripts.ts'
-import { domainsOf, hostOf } from './spellings.ts'
-import { listedUnder, tickerForm } from './tickers.ts'
+import { domainsOf, hostOf, isLegalForm } from './spellings.ts'
+import { isForeign, listedUnder, tickerForm } from './tickers.ts'
 import type { Bearer } from './types.ts'
 
 /** One name that a claim holds. */
@@ -14,6 +14,8 @@ export interface Mention {
   readonly to: number
   readonly bearers: readonly Bearer[]
   readonly strength: number
+  /** Its bearers are only offered: it is a part of another company's registered name ("Tata Engineering and Locomotive Co. Ltd."), or letters of shares elsewhere. */
+  readonly isOffered: boolean
 }
 
 /** Longest stretch of a claim that is searched, in UTF-16 code units, and longest name in words. */
@@ -62,7 +64,7 @@ function wordsOf(claim: string): readonly Word[] {
 
 /** Capital letters that stand for no company. */
 const letters = new Set(
-  'CEO CFO CTO COO HQ IPO USD EUR GBP US USA UK EU TV AI API GB TB MB KM KG FY EPS M&A PC IT HR VAT SUV EV ID OS UI UX VPN SIM CRM ERP SAAS PDF LED OLED LCD ATM DNA NHS FAQ FDA SEC UN DC LA NY NYC OK AM PM MO YR TTM YOY ADR DIY SMS RAM SSD HDD CPU GPU LLM SOC ISO GDPR HIPAA PFOA SIX NYSE BC AD Q1 Q2 Q3 Q4 A B C I HD UHD WIFI APR APY ETF SKU BMI MBA PHD VIP DVD CD USB NFC GPS IP FC ATX PSU'.split(
+  'CEO CFO CTO COO HQ IPO USD EUR GBP US USA UK EU TV AI API GB TB MB KM KG FY EPS M&A PC IT HR VAT SUV EV ID OS UI UX VPN SIM CRM ERP SAAS PDF LED OLED LCD ATM DNA NHS FAQ FDA SEC UN DC LA NY NYC OK AM PM MO YR TTM YOY ADR DIY SMS RAM SSD HDD CPU GPU LLM SOC ISO GDPR HIPAA PFOA SIX NYSE BC AD Q1 Q2 Q3 Q4 A B C I HD UHD WIFI APR APY ETF SKU BMI MBA PHD VIP DVD CD USB NFC GPS IP FC ATX PSU II III IV VI VII VIII IX'.split(
     ' ',
   ),
 )
@@ -114,7 +116,7 @@ const peoples =
   /^(?:American|Norwegian|Swiss|Turkish|British|Austrian|Canadian|Mexican|Chinese|Japanese|Korean|Indian|French|German|Italian|Spanish|Dutch|Swedish|Danish|Finnish|Polish|Russian|Brazilian|Australian|Egyptian|Ethiopian|Kenyan|Emirates|European|African|Asian|Hawaiian|Irish|Scottish)$/u
 
 /** What follows a name that does something: "Target takes", "Visa is". */
-const doing =
+export const doing =
   /^(?:is|was|has|had|does|did|will|can|also|now|still|never|only|to|sold|paid|made|took|gave|rose|fell|won|lost|kept|began|grew|cut|bought|built|left|held|led|said|\p{Ll}+(?:s|ed))$/u
 
 const strongest = (bearers: readonly Bearer[]) => bearers.some(({ wellKnown }) => wellKnown)
@@ -133,7 +135,7 @@ function strengthOf(
   const possessive = last.norm !== last.bare ? 1 : 0
   const letterCount = words.slice(from, to).reduce((sum, word) => sum + word.norm.length, 0)
   if (!capital && (everyday || !known || letterCount < 5 || first.norm === 'the')) return 0
-  if (to - from === 1 && plainWords.has(first.bare)) return 0
+  if (to - from === 1 && (plainWords.has(first.bare) || isLegalForm(first.bare))) return 0
   if (/^[\d.]+$/u.test(first.bare) && to - from === 1) return 0
   const before = words[from - 1]
   const after = words[to]
@@ -148,9 +150,22 @@ function strengthOf(
     return 0
   if (to - from === 1 && peoples.test(first.text) && after !== undefined) return 1
   if (to - from === 1 && before?.capital === true && givenNames.has(before.bare)) return 0
+  if (to - from === 1 && isInner(words, from)) return 1
   const acts = after !== undefined && !after.apart && doing.test(after.text.replace(/[.,]+$/u, ''))
   const leading = everyday && first.lead && possessive === 0 ? (acts ? 0 : -2) : 0
   return (known ? 5 : 2) + (to - from > 1 ? 1 : 0) + possessive + leading + (everyday ? -1 : 0) + (capital ? 0 : -1)
+}
+
+/** A word in capitals and small letters, as names and titles have them. */
+const titled = /^\p{Lu}\p{Ll}+$/u
+
+/** Whether a lone name goes on from another word of a title: "Ball" of Super Monkey Ball. */
+function isInner(words: readonly Word[], at: number): boolean {
+  const [word, before] = [words[at], words[at - 1]]
+  if (word === undefined || before === undefined || word.apart || before.lead) return false
+  return (
+    titled.test(word.text) && titled.test(before.text) && !peoples.test(before.text) && !plainWords.has(before.norm)
+  )
 }
 
 /** Whether a spelling is an ordinary word to every brand that bears it. */
@@ -252,10 +267,33 @@ function nameAt(edition: Edition, words: readonly Word[], from: number): Mention
         to,
         bearers,
         strength,
+        isOffered: beginsRegistered(words, to) || endsRegistered(words, from, to),
       }
     }
   }
   return undefined
+}
+
+/** Words of a registered name behind a shorter name, and those that join them. */
+const registeredMax = 6
+const joining = new Set(['and', 'of', 'for', '', '&'])
+
+/** Whether words in capitals go on to a legal form, with at least one that is none: "Networks Limited". */
+function beginsRegistered(words: readonly Word[], from: number): boolean {
+  for (let at = from; at < Math.min(words.length, from + registeredMax); at += 1) {
+    const word = words[at]
+    if (word === undefined || (word.apart && !isLegalForm(word.bare))) return false
+    if (isLegalForm(word.bare) && word.capital) return at > from
+    if (!word.capital && !joining.has(word.norm)) return false
+  }
+  return false
+}
+
+/** Whether a name ends a registered one of other words: "Bank of India" of Industrial Development Bank of India Limited. */
+function endsRegistered(words: readonly Word[], from: number, to: number): boolean {
+  const [before, first, after] = [words[from - 1], words[from], words[to]]
+  if (before === undefined || first?.apart !== false || after === undefined || after.apart) return false
+  return titled.test(before.text) && !before.lead && isLegalForm(after.bare) && after.capital
 }
 
 /** Hosts and letters of shares, which are written as nothing else is. */
@@ -271,19 +309,22 @@ function markedAt(edition: Edition, words: readonly Word[], at: number, shouted:
     to,
     bearers,
     strength,
+    isOffered: false,
   })
   if (host !== undefined)
     for (const domain of domainsOf(host)) {
-      const bearers = bearersOf(edition, normaliseName(domain)).filter(({ how }) => how === 'domain')
-      if (bearers.length > 0) return found(domain, bearers.slice(0, 1), 8)
+      const [owner] = hostsOf(edition, normaliseName(domain))
+      if (owner !== undefined)
+        return found(domain, [{ ref: owner, how: 'domain', wellKnown: edition.brand(owner).trade !== undefined }], 8)
     }
   const next = words[at + 1]
   const pair =
     next === undefined || (next.apart && !word.text.endsWith(':'))
       ? undefined
       : tickerForm(`${word.text} ${next.text}`.replace(/[.,]+$/u, ''))
-  if (letters.has(text) || shouted) return undefined
-  const form = pair?.explicit === true ? pair : tickerForm(text)
+  const isPlaced = pair?.explicit === true
+  if ((letters.has(text) && !isPlaced) || shouted) return undefined
+  const form = isPlaced ? pair : tickerForm(text)
   const alone = text.length < 2 && !(at === 0 && doing.test(next?.text ?? ''))
   if (form === undefined) return undefined
   for (const key of form.keys) {
@@ -292,9 +333,11 @@ function markedAt(edition: Edition, words: readonly Word[], at: number, shouted:
     const chosen = known.length > 0 ? known : home
     if (chosen.length === 0 || (form.explicit !== true && alone)) continue
     const strength = form.explicit === true ? 8 : at === 0 && doing.test(next?.text ?? '') ? 5 : 3
-    return found(key, form.explicit === true ? chosen.slice(0, 1) : chosen, strength, form === pair ? at + 2 : at + 1)
+    const mention = found(key, form.explicit ? chosen.slice(0, 1) : chosen, strength, isPlaced ? at + 2 : at + 1)
+    return { ...mention, isOffered: form.explicit && isForeign(edition, key, form, chosen) }
   }
-  return undefined
+  // The letters of nobody that is known leave the exchange before them nobody either.
+  return isPlaced ? found('', [], 8, at + 2) : undefined
 }
 
 /** The names of a claim from left to right, the longest at each place; none overlaps another. */
@@ -311,7 +354,7 @@ export function mentionsOf(edition: Edition, claim: string): readonly Mention[] 
         : named
     if (chosen === undefined) at += 1
     else {
-      found.push(chosen)
+      if (chosen.bearers.length > 0) found.push(chosen)
       at = chosen.to
     }
   }

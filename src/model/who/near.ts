@@ -36,7 +36,7 @@ function suspects(claim: string): readonly string[] {
   const isSmall = (word: string) => isPlain(word.toLowerCase())
   const pairs = words.slice(1).flatMap((word, at) => {
     const before = words[at] ?? ''
-    return isSmall(word) || isSmall(before) ? [] : [`${before} ${word}`]
+    return isSmall(before) ? [] : [`${before} ${word}`]
   })
   const isName = (word: string) => /\p{Lu}/u.test(word) || word.length >= 7
   const found = [...words, ...pairs].filter((word) => word.length >= nearLengthMin && isName(word))
@@ -47,22 +47,38 @@ function suspects(claim: string): readonly string[] {
 const startsLike = (edition: Edition, ref: number, key: string) =>
   normaliseName(edition.brand(ref).name).startsWith(key.slice(0, 1))
 
+/** "Actions" are several of something and no slip of Action. */
+const isPlural = (edition: Edition, ref: number, key: string) => {
+  const name = normaliseName(edition.brand(ref).name)
+  return `${name}s` === key || name === `${key}s`
+}
+
 /** Build what near misses of an edition are looked up in; else the first claim that names nobody waits for it. */
 export function prepareNearMisses(edition: Edition): void {
   edition.similarAliases('', 1)
   prepareSounds(edition)
 }
 
-/** Words of a claim that begin it or own something, that name nobody, and that are one edit from a well-known name. */
-export function misspelled(edition: Edition, claim: string): readonly number[] {
-  const lead = /^(?:The\s+)?(\p{L}[\p{L}\p{N}'’-]{4,})/u.exec(claim)?.[1] ?? ''
-  const owning = [...claim.matchAll(/(\p{Lu}[\p{L}\p{N}-]{4,})['’]s\b/gu)].map((match) => match[1] ?? '')
-  return [lead.replace(/['’]s$/u, ''), ...owning].flatMap((word) => {
+/** A word that owns something, and one in capitals that is no part of a person's name and no place. */
+const owning = /(\p{Lu}[\p{L}\p{N}-]{4,})['’]s\b/gu
+const lone =
+  /(?<!\p{Lu}[\p{L}\p{N}'’.-]+\s|\b(?:in|from|near|at|outside|of)\s(?:the\s)?|['’])\b(\p{Lu}[\p{L}\p{N}-]{4,})(?:['’]s)?(?![\p{L}\p{N}'’-])(?!\s\p{Lu})/gu
+
+/**
+ * Words of a claim that begin it or own something, that name nobody, and that are one edit from a well-known name; where nothing else of the claim
+ * acts (`isIdle`), any word in capitals.
+ */
+export function misspelled(edition: Edition, claim: string, isIdle: boolean): readonly number[] {
+  const lead = /^(?:The\s+(?=\p{Lu}))?(\p{L}[\p{L}\p{N}'’-]{4,})/u.exec(claim)?.[1] ?? ''
+  const alone = [...claim.matchAll(isIdle ? lone : owning)].map((match) => match[1] ?? '')
+  return [...new Set([lead.replace(/['’]s$/u, ''), ...alone])].slice(0, suspectsMax).flatMap((word) => {
     const key = normaliseName(word)
-    if (key.length < takenLengthMin - 1 || isGivenName(key) || bearersOf(edition, key).length > 0) return []
+    if (key.length < takenLengthMin - 1 || isGivenName(key) || isPlain(key) || bearersOf(edition, key).length > 0)
+      return []
     return near(edition, key)
       .filter(({ ref, wellKnown, distance }) => wellKnown && distance === 1 && startsLike(edition, ref, key))
       .map(({ ref }) => ref)
+      .filter((ref) => !isPlural(edition, ref, key))
   })
 }
 

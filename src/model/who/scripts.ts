@@ -43,6 +43,7 @@ function withinRun(edition: Edition, run: string, offset: number): readonly Ment
           to: offset + at + length,
           bearers,
           strength: 4 + Math.min(length, 4),
+          isOffered: false,
         }
     }
     if (hit !== undefined) found.push(hit)
@@ -78,7 +79,15 @@ function withinWords(edition: Edition, run: string, offset: number): readonly Me
         const text = stem === '' ? form : `${stem} ${form}`
         const bearers = known(edition, normaliseName(text))
         if (bearers.length === 0 || text.length < 2) continue
-        hit = { key: normaliseName(text), text, from: offset + at, to: offset + to, bearers, strength: 5 + to - at }
+        hit = {
+          key: normaliseName(text),
+          text,
+          from: offset + at,
+          to: offset + to,
+          bearers,
+          strength: 5 + to - at,
+          isOffered: false,
+        }
         break
       }
     }

@@ -6,6 +6,9 @@ const formsBehind = new Set(
 gmbh mbh aktiengesellschaft pty pte pvt private publ public kk ohg eg ev sab cv tbk pjsc pao oao ooo zao ao bhd berhad sdn jsc holding holdings
 group groupe gruppe grupo sirketi anonim as spolka akcyjna sp zoo doo oy ltda cia sgps kabushiki kaisha`.split(/\s+/u),
 )
+/** Whether a normalised word is a legal form: "Limited" of any company. */
+export const isLegalForm = (word: string): boolean => formsBehind.has(word)
+
 /** Forms written with stops: "S.A.", "N.V.", "S.p.A.", "K.K.". */
 const dotted =
   /(?:^|\s)(?:s a b de c v|s a de c v|s p a|s r l|s a r l|s a s|s a|n v|b v|k k|a s|a g|l l c|p l c|e v|p j s c)$/u

@@ -68,8 +68,34 @@ const exchanges: Readonly<Record<string, readonly [suffix: string, country: stri
   vie: ['vi', 'AT'],
   tase: ['ta', 'IL'],
   bcs: ['sn', 'CL'],
+  otcqx: ['', 'US'],
+  otcqb: ['', 'US'],
+  arca: ['', 'US'],
+  bats: ['', 'US'],
+  cboe: ['', 'US'],
+  klse: ['kl', 'MY'],
+  myx: ['kl', 'MY'],
+  bursa: ['kl', 'MY'],
+  pse: ['ps', 'PH'],
+  hose: ['vn', 'VN'],
+  hsx: ['vn', 'VN'],
+  hnx: ['vn', 'VN'],
+  qse: ['qa', 'QA'],
+  egx: ['ca', 'EG'],
+  bvb: ['ro', 'RO'],
+  dse: ['bd', 'BD'],
+  adx: ['ad', 'AE'],
+  dfm: ['ae', 'AE'],
+  ngx: ['lg', 'NG'],
 }
-const suffixes = new Map(Object.values(exchanges).map(([suffix, country]) => [suffix, country]))
+const suffixes = new Map(
+  Object.values(exchanges)
+    .filter(([suffix]) => suffix !== '')
+    .map(([suffix, country]) => [suffix, country]),
+)
+/** Whether a normalised word is what people call an exchange before a symbol: "NYSE: F". */
+export const isExchange = (word: string): boolean => Object.hasOwn(exchanges, word)
+
 /** Bloomberg's letters behind a symbol: "VOD LN". */
 const vendorLetters: Readonly<Record<string, string>> = {
   us: '',
@@ -88,6 +114,17 @@ const vendorLetters: Readonly<Record<string, string>> = {
   au: 'ax',
   im: 'mi',
   sm: 'mc',
+  bb: 'br',
+  dc: 'co',
+  fh: 'he',
+  av: 'vi',
+  bz: 'sa',
+  tb: 'bk',
+  mk: 'kl',
+  sj: 'jo',
+  pw: 'wa',
+  nz: 'nz',
+  mm: 'mx',
 }
 
 export interface TickerForm {
@@ -144,7 +181,7 @@ export function tickerForm(words: string): TickerForm | undefined {
       explicit: true,
     }
   }
-  if (/^\$[A-Z]{1,6}$/u.test(text)) return { keys: [normaliseName(text)], explicit: true }
+  if (/^\$[A-Z]{1,6}$/u.test(text)) return { keys: [normaliseName(text)], country: 'US', explicit: true }
   return /^[A-Z]{1,5}$/u.test(text) ? { keys: [normaliseName(text)], explicit: false } : undefined
 }
 
@@ -163,10 +200,26 @@ function listedAs(edition: Edition, key: string): readonly Bearer[] {
   return [...refs].map((ref) => ({ ref, how: 'ticker', wellKnown: edition.brand(ref).trade !== undefined }))
 }
 
+/** Whether a brand has a symbol at an exchange outside the United States: its bare letters only leave out which. */
+const isListedAbroad = (edition: Edition, key: string, ref: number): boolean =>
+  [...suffixes.keys()].some((suffix) =>
+    edition.callings(`${key} ${suffix}`).some(({ kind, brand }) => kind === 'ticker' && brand === ref),
+  )
+
 /** Who is listed under a normalised symbol as it is written; one well-known company alone may be listed abroad as well. */
 export function listedUnder(edition: Edition, key: string, form: TickerForm): readonly Bearer[] {
   const all = listedAs(edition, key)
-  const home = all.filter(({ ref }) => atHome(edition, ref, form.country))
+  const domestic =
+    all.length > 1 && form.country === 'US' ? all.filter(({ ref }) => !isListedAbroad(edition, key, ref)) : []
+  const home = domestic.length > 0 ? domestic : all.filter(({ ref }) => atHome(edition, ref, form.country))
   const known = all.filter(({ wellKnown }) => wellKnown)
   return home.length > 0 || known.length !== 1 ? home : known
 }
+
+/** Whether letters written for the United States are only known as those of shares listed elsewhere: "$TW" is no Taylor Wimpey for certain. */
+export const isForeign = (
+  edition: Edition,
+  key: string,
+  { country }: TickerForm,
+  bearers: readonly Bearer[],
+): boolean => country === 'US' && bearers.every(({ ref }) => isListedAbroad(edition, key, ref))

@@ -119,7 +119,7 @@ const countries: Readonly<Record<string, string>> = {
   ES: 'spain spanish madrid barcelona',
   FI: 'finland finnish helsinki',
   FR: 'france french paris',
-  GB: 'britain british uk england english scotland scottish wales london manchester leeds newcastle gbp sterling',
+  GB: 'britain british uk kingdom england english scotland scottish wales london manchester leeds newcastle gbp sterling',
   GR: 'greece greek athens',
   HK: 'hong kong',
   ID: 'indonesia indonesian jakarta',

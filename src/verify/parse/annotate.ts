@@ -1,4 +1,4 @@
-import type { AliasHit, Edition } from '#model'
+import { type AliasHit, type Edition, isExchange } from '#model'
 import type { Lexicon } from '../lexicon/build.ts'
 import { longestPhrase } from '../lexicon/trie.ts'
 import type { Amount, Member, Role, Span, Token } from '../types.ts'
@@ -206,10 +206,21 @@ function countsTokens(tokens: readonly Token[], at: number): boolean {
 
 /** The name at a word; "the Big Mac" is no company called The Big. */
 function nameAt(tokens: readonly Token[], i: number, reading: Reading): NameHit | undefined {
+  const listed = listedAt(tokens, i, reading)
+  if (listed !== undefined) return listed
   const name = longestName(tokens, i, reading)
   if (name === undefined || tokens[i]?.norm !== 'the') return name
   const next = longestName(tokens, i + 1, reading)
   return next !== undefined && next.to > name.to ? undefined : name
+}
+
+/** "NASDAQ: UNP" is one name, that of whose letters they are. */
+function listedAt(tokens: readonly Token[], i: number, { edition }: Reading): NameHit | undefined {
+  const [place, letters] = [tokens[i], tokens[i + 1]]
+  if (place === undefined || letters?.gap.colon !== true || !isExchange(place.norm)) return undefined
+  if (letters.text !== letters.text.toUpperCase()) return undefined
+  const hits = edition.aliases(letters.norm).filter(({ via }) => via === 'ticker')
+  return hits.length === 0 ? undefined : { to: i + 2, hits }
 }
 
 /** The longest alias that starts at word `i`; the last word may carry a possessive. */

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { whoIsMeant } from '../../../src/model/index.ts'
+import { isOwnedBy, whoIsMeant } from '../../../src/model/index.ts'
 import { createVerifier } from '../../../src/verify/index.ts'
 import { wholeEdition } from '../../kit/edition.ts'
 import { type NameCase, openedWriters, readCases, shutWriters } from './cases.ts'
@@ -28,6 +28,9 @@ function ask({ field, claim }: NameCase): Answered {
   const [judged] = refsOf(
     parts.flatMap(({ subject, finding }) => (subject === undefined || finding === 'silent' ? [] : [subject])),
   )
+  // What a company paid for another one is on record with the other: a claim about its own houses is about it.
+  if (judged !== undefined && isOwnedBy(edition, edition.subject(judged).brand, who.ref))
+    return { kind: 'one', ref: who.ref }
   return { kind: 'one', ref: judged ?? who.ref }
 }
 
