@@ -3,7 +3,7 @@ import { convert } from '../verify/compare/units.ts'
 import type { Engine } from '../verify/engine.ts'
 import regionNames from '../verify/lexicon/regions.json' with { type: 'json' }
 import { annotate } from '../verify/parse/annotate.ts'
-import { plainNumber } from '../verify/parse/named-scopes.ts'
+import { plainNumber } from '../verify/parse/numbers.ts'
 import { foldText, stemOf, tokenise } from '../verify/parse/tokens.ts'
 import type { Amount, Span, TimeRef, Token } from '../verify/types.ts'
 import { amountOf } from './numbers.ts'

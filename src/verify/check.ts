@@ -5,7 +5,7 @@ import { relax } from './auto/relax.ts'
 import type { Case, Engine } from './engine.ts'
 import { evidenceParts, evidenceText, nextStep } from './judge/evidence.ts'
 import { judgePart } from './judge/part.ts'
-import { ofItsScope, reachOf, scopedParts } from './judge/scopes.ts'
+import { namedParts, ofItsScope, reachOf } from './judge/scopes.ts'
 import { usageFinding } from './judge/usage.ts'
 import { asTheRecordBears } from './judge/validity.ts'
 import { judge } from './judge/verdict.ts'
@@ -13,6 +13,7 @@ import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
 import { hasLeftovers, isMangled } from './parse/mangled.ts'
 import { scopeKeys, withoutScopes } from './parse/named-scopes.ts'
+import { type PlacedValues, valuesIn } from './parse/named-values.ts'
 import { propose } from './parse/propositions.ts'
 import { segment } from './parse/segments.ts'
 import { foldText, tokenise } from './parse/tokens.ts'
@@ -83,8 +84,8 @@ export function runTwice(engine: ReadingEngine, claim: string, request: CheckReq
 }
 
 /**
- * One run of the rules over one claim. Where it says a scope of the record word for word, it is read without these words first: they name
- * the case and state nothing. Where less is settled so they are words like any other.
+ * One run of the rules over one claim. Where it says a unit or a scope of the record word for word, it is read without these words first:
+ * they name what is counted or the case, and state nothing. Where less is settled so they are words like any other.
  */
 export function runRules(engine: Engine, claim: string, request: CheckRequest): Run {
   const text = claim.length > claimLengthMax ? '' : foldText(claim)
@@ -93,20 +94,26 @@ export function runRules(engine: Engine, claim: string, request: CheckRequest): 
   const tokens = readable ? keepNamesWhole(engine.edition, text, split) : split
   const spans = readable ? annotate(tokens, readingOf(engine, request)) : []
   const written = { text, tokens, spans }
-  const scoped = withoutScopes(engine.edition, tokens, spans, request.brand)
-  if (scoped !== undefined) {
-    const parts = scopedParts(parse(engine, scoped.tokens, request), scoped.scopes)
-    const run = judged(engine, claim, request, scoped.tokens, parts)
-    if (run.findings.every(reachesRecord)) return { ...run, written }
-    const plain = judged(engine, claim, request, tokens, understood(engine, tokens, spans))
-    return { ...(run.findings.some(reachesRecord) && !plain.findings.every(reachesRecord) ? run : plain), written }
+  const read = (values?: readonly PlacedValues[]): Omit<Run, 'written'> | undefined => {
+    const named = withoutScopes(engine.edition, tokens, spans, request.brand, values)
+    const parts = named && namedParts(parse(engine, named.tokens, request), named)
+    return named && parts && judged(engine, claim, request, named.tokens, parts)
   }
-  return { ...judged(engine, claim, request, tokens, readable ? understood(engine, tokens, spans) : []), written }
+  const whole = read(valuesIn(tokens, spans, engine.lexicon))
+  if (whole?.findings.every(settles) === true) return { ...whole, written }
+  const scoped = read()
+  if (scoped?.findings.every(reachesRecord)) return { ...scoped, written }
+  const plain = judged(engine, claim, request, tokens, readable ? understood(engine, tokens, spans) : [])
+  const isNearer = scoped?.findings.some(reachesRecord) && !plain.findings.every(reachesRecord)
+  return { ...(scoped !== undefined && isNearer ? scoped : plain), written }
 }
 
 /** Whether the record answers a finding, be it that it is too old or that two sources differ. */
 const reachesRecord = ({ finding, reason }: Finding): boolean =>
   finding !== 'silent' || reason === 'past_half_life' || reason === 'conflicting'
+
+/** Whether a finding settles what is said in the record's words: also that a list has not all of it. */
+const settles = (finding: Finding): boolean => reachesRecord(finding) || finding.reason === 'absence_is_no_evidence'
 
 function judged(
   engine: Engine,

@@ -2,6 +2,7 @@ import type { Edition } from '#model'
 import type { Engine } from './engine.ts'
 import { buildLexicon } from './lexicon/build.ts'
 import { addTextValues } from './lexicon/text-values.ts'
+import { readTexts } from './lexicon/texts.ts'
 import { longestPhrase } from './lexicon/trie.ts'
 import { cachedEdition } from './lookup/cached.ts'
 import { withDerived } from './lookup/derived.ts'
@@ -10,7 +11,8 @@ import { createBrandWords, createLines } from './resolve/brand-words.ts'
 /** What stays the same over all claims of an edition, built once; it reads every text fact of the edition once. */
 export function openEngine(given: Edition): Engine {
   const edition = cachedEdition(given)
-  const lexicon = buildLexicon(withDerived(edition.attributes))
+  const attributes = withDerived(edition.attributes)
+  const lexicon = buildLexicon(attributes, readTexts(edition, attributes))
   addTextValues(lexicon, edition)
   const rolesOf = (stem: string) => longestPhrase(lexicon.phrases, (at) => (at === 0 ? stem : ''), 0)?.payloads
   const resolver = {

@@ -247,10 +247,22 @@ export interface Proposition {
   readonly loose: readonly Loose[]
   /** Scopes of the record that the claim says word for word of this part, as `scopeKeys` spells them. */
   readonly scopes?: readonly string[]
+  /** What the part gives of a text or a list, where a record has it word for word. */
+  readonly said?: SaidValues
+  /** The unit of a record that the claim says word for word behind the part's one amount, as `unitKey` spells it. */
+  readonly unit?: string
   /** A scene has sorted the words: `loose` is the value's own. */
   readonly told?: true
   /** A program made this part: its cues are the measures themselves, and no word chooses among them. */
   readonly fixed?: true
+}
+
+/** Values of the record that a claim says word for word behind or before the word that says of what. */
+export interface SaidValues {
+  /** The attributes that the word cues and that have such values. */
+  readonly attributes: readonly string[]
+  /** The values in the claim's words. */
+  readonly values: readonly string[]
 }
 
 export interface Loose {

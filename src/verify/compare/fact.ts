@@ -5,8 +5,9 @@ import type { Amount, Proposition, Rate } from '../types.ts'
 import { agreement, scaleClaim } from './agreement.ts'
 import { compareDate } from './dates.ts'
 import { compareGears } from './gears.ts'
-import { compareLimit, isCounted } from './limits.ts'
+import { compareLimit, isCounted, saysUnit } from './limits.ts'
 import type { Outcome } from './outcome.ts'
+import { compareSaid } from './said.ts'
 import { compareText } from './texts.ts'
 import { convert, unitOf } from './units.ts'
 
@@ -29,6 +30,7 @@ export function compareFact(fact: Fact, attribute: Attribute, part: Proposition,
     case 'set':
     case 'enum':
     case 'text':
+      if (part.said?.attributes.includes(attribute.id) === true) return compareSaid(fact, attribute, part, part.said)
       return attribute.id === 'transmission'
         ? compareGears(fact, attribute, part)
         : compareText(fact, attribute, part, amount)
@@ -65,7 +67,9 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
     part.loss === true && given.value > 0 && attribute.id !== 'revenue' ? { ...given, value: -given.value } : given
   const local = fact.currency !== undefined && sameCurrency(amount, fact, part)
   const claimed = formatAmount(local ? { ...amount, currency: fact.currency } : amount, part, fact.currency)
-  const rate = { ...part.rate, ...amount.rate }
+  const said: Rate = { ...part.rate, ...amount.rate }
+  const isNamed = saysUnit(fact, part)
+  const rate = isNamed ? { ...said, ...rateOfUnit(fact.unit) } : said
   const bridge = bridgeRates(rate, rateOfUnit(fact.unit))
   const scaled = scaleClaim(amount, bridge.factor)
   const claim = {
@@ -81,7 +85,9 @@ function compareMoney(fact: Fact, attribute: Attribute, part: Proposition, given
       ? { ...base, agrees: false, match: 'exact', detail: 'currency' }
       : { ...base, reason: 'currency_mismatch', match: 'exact' }
   }
-  if (bridge.open || bareOfTokens(rate, fact, attribute, part)) {
+  // What is said behind the record's own unit makes another of it.
+  const isOther = isNamed && (said.per !== undefined || said.every !== undefined)
+  if (bridge.open || isOther || bareOfTokens(rate, fact, attribute, part)) {
     return { ...base, reason: 'unit_mismatch', match: 'exact' }
   }
   // The recorded number with another period is a wrong period; any other number may be what that period costs.

@@ -1,6 +1,6 @@
 import type { Attribute, Fact } from '#model'
 import { formatAmount, formatFact } from '../judge/wording.ts'
-import { everyOf, isKnownThing } from '../lexicon/rates.ts'
+import { everyOf, isKnownThing, unitKey } from '../lexicon/rates.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Amount, Proposition } from '../types.ts'
 import { agreement } from './agreement.ts'
@@ -74,8 +74,9 @@ export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition
   const per = amount.rate?.per ?? part.rate?.per
   const stranger = per !== undefined && !isKnownThing(per) && !(fact.scope ?? '').toLowerCase().includes(per)
   const apart = otherRate || stranger || !saysSpan(span, part) || saysOther(rate, part)
-  if (!named || others || apart || typeof fact.value !== 'number')
-    return { ...base, match: 'exact', reason: 'unit_mismatch' }
+  // In the record's own words the unit is right, unless more is said behind it.
+  const isOpen = saysUnit(fact, part) ? every !== undefined || per !== undefined : !named || others || apart
+  if (isOpen || typeof fact.value !== 'number') return { ...base, match: 'exact', reason: 'unit_mismatch' }
   const comparator = part.comparator === 'le' && part.upTo ? 'eq' : part.comparator
   const result = agreement(
     { ...amount, comparator, ...(part.hedge === undefined ? {} : { hedge: part.hedge }) },
@@ -86,6 +87,10 @@ export function compareLimit(fact: Fact, attribute: Attribute, part: Proposition
     .map((word) => word.index)
   return { ...base, agrees: result.agrees, match: result.match, deviation: result.deviation, used }
 }
+
+/** Whether a part says a fact's unit word for word. */
+export const saysUnit = ({ unit = '' }: Fact, part: Proposition): boolean =>
+  part.unit !== undefined && unitKey(unit) === part.unit
 
 /** Whether the number's own noun is none of what the record counts or is for: "7,500 seats requests" are no requests. */
 function countsOthers({ scope }: Fact, things: readonly string[], { unit }: Amount): boolean {

@@ -235,7 +235,7 @@ interface Word {
 }
 
 /** The part's own free words against the recorded text: one must hold the other whole. */
-function compareWords(
+export function compareWords(
   fact: Fact,
   attribute: Attribute,
   part: Proposition,
@@ -279,7 +279,7 @@ function compareWords(
   if (touches && !(attribute.id === 'headquarters' && places)) return { ...base, reason: 'not_understood', used: [] }
   // That a kind of business is none of the recorded one is told by the kinds on record (`judge/scene-values.ts`).
   if (attribute.id === 'industry') return { ...base, reason: 'not_understood', used: [] }
-  if (!held.some((value) => hasForm(formOf(value), spoken, part.text)))
+  if (!held.some((value) => hasForm(shapeOf(value), spoken, part.text)))
     return { ...base, reason: 'not_understood', used: [] }
   return { ...base, agrees: false }
 }
@@ -291,7 +291,7 @@ const code = /^(?=.*[\p{Lu}\d])[\p{Lu}\d][\p{Lu}\d._-]*$/u
 /** Letters of the longest word that may be a code where a text has no capitals: "it trades as tricor". */
 const codeMax = 12
 
-function formOf(value: string): Form {
+export function shapeOf(value: string): Form {
   if (/^https?:\/\//iu.test(value)) return 'address'
   if (code.test(value)) return 'code'
   return /^\p{Lu}/u.test(value) ? 'name' : 'words'

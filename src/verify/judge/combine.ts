@@ -1,4 +1,4 @@
-import { type Fact, hasEnded, sameTerms, standingOf } from '#model'
+import { type Attribute, type Fact, hasEnded, sameTerms, standingOf } from '#model'
 import { compareFact } from '../compare/fact.ts'
 import { negate } from '../compare/outcome.ts'
 import { mayBeSplit } from '../compare/splits.ts'
@@ -193,12 +193,12 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
 
 /**
  * Of an attribute of several values at a time another record that stands and holds what is claimed: each source sorts companies into its
- * own industries, and all of these are theirs.
+ * own industries, and all of these are theirs; a company that was sold twice has two days and two prices.
  */
 function alsoHeld(kase: Case, part: Proposition, all: readonly Reading[]): Reading | undefined {
   for (const reading of all) {
     const { attribute, selected } = reading
-    if (attribute.functional || attribute.kind !== 'text' || part.negated) continue
+    if (attribute.functional || !severalKinds.has(attribute.kind) || part.negated) continue
     const fact = [...selected.rivals, ...selected.others].find(
       (other) => !hasEnded(other, kase.now) && other.quality !== 'partial' && compared(part, reading, other) === true,
     )
@@ -209,6 +209,8 @@ function alsoHeld(kase: Case, part: Proposition, all: readonly Reading[]): Readi
   }
   return undefined
 }
+
+const severalKinds: ReadonlySet<Attribute['kind']> = new Set(['text', 'date', 'money'])
 
 /**
  * Records that stand beside a reading's own and are not settled by it: those near in time, and of what never ages (when a company

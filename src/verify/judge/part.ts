@@ -3,7 +3,7 @@ import type { Case } from '../engine.ts'
 import { phraseWords } from '../lexicon/build.ts'
 import { isNumeric } from '../lookup/attributes.ts'
 import { baseTime } from '../lookup/periods.ts'
-import { plainNumber } from '../parse/named-scopes.ts'
+import { plainNumber } from '../parse/numbers.ts'
 import { stemOf } from '../parse/tokens.ts'
 import { isPlanName, unjoinedName } from '../resolve/doubt.ts'
 import { type Resolved, resolve, type Target } from '../resolve/subjects.ts'
@@ -257,7 +257,7 @@ const spellable = new Set(['unknown', 'mention', 'region', 'term', 'amount', 'ex
 
 /** Where the attribute is a text, every word after the cue that is no grammar belongs to the value. */
 function spellText(kase: Case, part: Proposition, target: Target): Proposition {
-  if (part.told === true) return part
+  if (part.told === true || part.said !== undefined) return part
   const [ref] = target.refs
   const { ids } = ref === undefined ? { ids: [] } : chosenFor(kase, part, ref)
   const texts = ids.filter((id) => {

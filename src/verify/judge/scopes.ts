@@ -1,6 +1,6 @@
 import { type Fact, normaliseName, remember } from '#model'
 import type { Case } from '../engine.ts'
-import { isOfScopes, isReadAsRate, type NamedScope } from '../parse/named-scopes.ts'
+import { isOfScopes, isReadAsRate, type NamedScope, type Scoped } from '../parse/named-scopes.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Finding, MatchKind, Proposition } from '../types.ts'
 
@@ -53,12 +53,36 @@ function saidIn(kase: Case, { from, subjects }: Proposition, reach: number, clai
 }
 
 /** Each part with the scopes that are named in its reach, those of its own before those that it shares with the next. */
-export function scopedParts(parts: readonly Proposition[], scopes: readonly NamedScope[]): readonly Proposition[] {
+function scopedParts(parts: readonly Proposition[], scopes: readonly NamedScope[]): readonly Proposition[] {
   return parts.map((part, at) => {
     const within = (to: number) => scopes.filter(({ at: place }) => place > part.from && place <= to)
     const own = within(part.to)
     const named = own.length > 0 ? own : within(reachOf(parts, at))
     return named.length === 0 ? part : { ...part, scopes: named.map(({ key }) => key) }
+  })
+}
+
+/**
+ * Each part with the scopes, the unit and the values that the claim says of it word for word; undefined where a unit stands behind anything
+ * but the one amount of a part, or a value in none.
+ */
+export function namedParts(
+  given: readonly Proposition[],
+  { scopes, units, values }: Omit<Scoped, 'tokens'>,
+): readonly Proposition[] | undefined {
+  const parts = scopedParts(given, scopes)
+  const hostOf = parts.map(({ amounts: [amount, ...more] }) => (more.length === 0 ? amount?.to : undefined))
+  const holders = values.map(({ at }) => parts.findIndex(({ from, to }) => at >= from && at < to))
+  if (holders.includes(-1) || new Set(holders).size < holders.length) return undefined
+  if (!units.every(({ at }) => hostOf.includes(at))) return undefined
+  return parts.map((part, i) => {
+    const unit = units.find(({ at }) => at === hostOf[i])
+    const value = values[holders.indexOf(i)]
+    return {
+      ...part,
+      ...(unit === undefined ? {} : { unit: unit.key }),
+      ...(value === undefined ? {} : { said: value.said, loose: part.loose.filter(({ index }) => index !== value.at) }),
+    }
   })
 }
 

@@ -2,13 +2,15 @@ import { type Attribute, type Fact, normaliseName } from '#model'
 import { compareFact } from '../compare/fact.ts'
 import { countsThing, isCounted } from '../compare/limits.ts'
 import { negate, type Outcome } from '../compare/outcome.ts'
+import { compareSaid } from '../compare/said.ts'
 import { convert } from '../compare/units.ts'
 import type { Case } from '../engine.ts'
+import { unitKey } from '../lexicon/rates.ts'
 import { type AttributeChoice, chooseAttributes, inferredAttributes } from '../lookup/attributes.ts'
 import { inferredFrom } from '../lookup/infer.ts'
 import { scopeWords } from '../lookup/scope-words.ts'
 import { changes, type Selected, selectFacts, type Wanted } from '../lookup/select.ts'
-import { plainNumber } from '../parse/named-scopes.ts'
+import { plainNumber } from '../parse/numbers.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Target } from '../resolve/subjects.ts'
 import type { LinkedAmount, Proposition } from '../types.ts'
@@ -123,6 +125,11 @@ export function listing(
   facts: readonly Fact[],
   stems: ReadonlySet<string>,
 ): readonly Fact[] {
+  const { said } = part
+  if (attribute.kind === 'set' && said?.attributes.includes(attribute.id) === true) {
+    const whole = facts.filter((fact) => compareSaid(fact, attribute, part, said).agrees === true)
+    return whole.length > 0 ? whole : facts
+  }
   const named = part.terms.flatMap(({ members }) => members.filter((member) => member.attribute === attribute.id))
   if (attribute.kind === 'set' && named.length > 0 && facts.length > 1 && part.scopes === undefined) {
     const own = facts.filter(({ value }) => typeof value === 'object' && named.some((one) => value.includes(one.value)))
@@ -181,10 +188,28 @@ function countedOf(kase: Case, part: Proposition, subject: number): readonly str
   })
 }
 
+/** Attributes of which the subject has a record in the unit that the part says word for word; those that the part cues, where it does. */
+function inSaidUnit(kase: Case, { unit: said, cues }: Proposition, subject: number): readonly string[] {
+  if (said === undefined) return []
+  const cued = new Set(cues.flatMap(({ attributes, inner, weak }) => (weak ? [] : [...attributes, ...inner])))
+  const held = kase.edition.attributesOf(subject).filter((id) => {
+    const attribute = kase.lexicon.attributes.get(id)
+    if (attribute === undefined || !isCounted(attribute)) return false
+    return kase.view.facts(subject, id).some(({ unit = '' }) => unitKey(unit) === said)
+  })
+  const named = held.filter((id) => cued.has(id))
+  return named.length > 0 ? named : held
+}
+
 /** Attributes of one subject that a part may mean. */
 export function chosenFor(kase: Case, part: Proposition, subject: number): AttributeChoice {
   if (part.fixed === true) return { ids: part.cues.flatMap(({ attributes }) => attributes), named: true }
-  const counted = countedOf(kase, part, subject)
+  if (part.said !== undefined) {
+    const ids = part.said.attributes.filter((id) => kase.view.holds(subject, id))
+    return { ids, named: true, ...(ids.length > 0 ? {} : { missing: part.said.attributes[0] }) }
+  }
+  const measured = inSaidUnit(kase, part, subject)
+  const counted = measured.length > 0 ? measured : countedOf(kase, part, subject)
   if (counted.length > 0) return { ids: counted, named: true }
   const holds = (id: string) => kase.view.holds(subject, id)
   const first = chooseAttributes(kase.lexicon, part, kase.family, holds)
@@ -275,6 +300,7 @@ export function wantedOf(kase: Case, part: Proposition, attribute: Attribute): W
     ...(isExact(amount) ? { exact: amount.value } : {}),
     ...regionOf(part, attribute),
     ...(part.scopes === undefined ? {} : { scopes: part.scopes }),
+    ...(part.unit === undefined ? {} : { unit: part.unit }),
     ...(currency === undefined ? {} : { currency }),
     ...(Object.keys(rate).length === 0 ? {} : { rate }),
   }
@@ -297,6 +323,7 @@ const pastVerbs = new Set(
 
 /** "European headquarters" asks for a place's own; "headquarters in the US" gives the value. */
 function regionOf(part: Proposition, attribute: Attribute): { region?: string } {
+  if (part.region !== undefined && part.said !== undefined) return { region: part.region }
   if (part.region === undefined || attribute.kind === 'set') return {}
   const cue = part.cues[0]
   const before = part.spans.some((span) => span.role === 'region' && cue !== undefined && span.to <= cue.from)

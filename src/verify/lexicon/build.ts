@@ -4,6 +4,7 @@ import { stemOf } from '../parse/tokens.ts'
 import type { Member, Role } from '../types.ts'
 import { rateWordings } from './rates.ts'
 import regionNames from './regions.json' with { type: 'json' }
+import type { Phrases } from './texts.ts'
 import { addPhrase, createTrie, type Trie } from './trie.ts'
 import { framingPhrases, harmlessWords, kindNouns, plainVerbs, shapingWords } from './words.ts'
 
@@ -13,6 +14,8 @@ export interface Lexicon {
   readonly units: Trie<string>
   /** Single words of five letters and more that name attributes and members, for reading slips of the pen. */
   readonly words: ReadonlySet<string>
+  /** What the record has as texts and members of lists. */
+  readonly texts: ReadonlyMap<string, Phrases>
   /** Attributes by id, as the edition holds them. */
   readonly attributes: ReadonlyMap<string, Attribute>
   /** Attribute id → ids of itself and everything narrower. */
@@ -33,7 +36,10 @@ function cuePhrase(phrase: string): readonly string[] {
 }
 
 /** Build the lexicon of an edition once; everything in it is frozen data afterwards. */
-export function buildLexicon(attributes: ReadonlyMap<string, Attribute>): Lexicon {
+export function buildLexicon(
+  attributes: ReadonlyMap<string, Attribute>,
+  texts: ReadonlyMap<string, Phrases> = new Map(),
+): Lexicon {
   const phrases = createTrie<Role>()
   const put = (phrase: string, role: Role) => addPhrase(phrases, cuePhrase(phrase), role)
   for (const attribute of attributes.values()) addAttribute(put, attribute)
@@ -45,7 +51,7 @@ export function buildLexicon(attributes: ReadonlyMap<string, Attribute>): Lexico
     for (const phrase of list.split(', ')) put(phrase, { role: 'harmless' })
   const units = createTrie<string>()
   for (const [wording, id] of unitWordings) if (wording !== '"') addPhrase(units, phraseWords(wording), id)
-  return { phrases, units, attributes, narrower: narrowerOf(attributes), words: cueWords(attributes) }
+  return { phrases, units, texts, attributes, narrower: narrowerOf(attributes), words: cueWords(attributes) }
 }
 
 function cueWords(attributes: ReadonlyMap<string, Attribute>): ReadonlySet<string> {

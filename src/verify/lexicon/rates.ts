@@ -1,3 +1,5 @@
+import { remember } from '#model'
+import { plainNumber } from '../parse/numbers.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Rate } from '../types.ts'
 
@@ -330,3 +332,11 @@ function readUnit(unit: string): Rate {
   if (/^(each|once|unit|one time|item)$/u.test(text)) rate.once = true
   return rate
 }
+
+/** What a record counts or what a sum of it is for, as the words of a claim: `per_1M_read_units` as "per 1000000 read unit". */
+export const unitKey: (unit: string) => string = remember((unit: string) =>
+  unit
+    .split(/[_ ]+/u)
+    .map((word) => (/^\d/u.test(word) ? plainNumber(word) : stemOf(word.toLowerCase())))
+    .join(' '),
+)

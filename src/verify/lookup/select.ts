@@ -1,5 +1,5 @@
 import { type Attribute, type Fact, intervalOf, standingOf } from '#model'
-import { rateOfUnit } from '../lexicon/rates.ts'
+import { rateOfUnit, unitKey } from '../lexicon/rates.ts'
 import { daysBetween, endDay, fullDay } from '../parse/calendar.ts'
 import { billingScope, isOfScopes, scopeKeys } from '../parse/named-scopes.ts'
 import { stemOf } from '../parse/tokens.ts'
@@ -19,6 +19,8 @@ export interface Wanted {
   readonly exact?: number
   /** Scopes of the record that the claim says word for word. */
   readonly scopes?: readonly string[]
+  /** The unit of a record that the claim says word for word. */
+  readonly unit?: string
   /** Word stems of the claim that may name a scope. */
   readonly stems: ReadonlySet<string>
   readonly now: Date
@@ -49,7 +51,10 @@ export function selectFacts(facts: readonly Fact[], attribute: Attribute, wanted
   if (facts.length === 0) return { ...none, problem: 'not_held' }
   const usable = facts.filter((fact) => fact.quality !== 'partial')
   if (usable.length === 0) return { ...none, problem: 'partial_record' }
-  const named = wanted.scopes === undefined ? usable : ofScopes(usable, wanted.scopes)
+  const { unit: said } = wanted
+  const counted = said === undefined ? usable : usable.filter(({ unit = '' }) => unitKey(unit) === said)
+  if (counted.length === 0) return { ...none, problem: 'not_held', detail: said ?? '' }
+  const named = wanted.scopes === undefined ? counted : ofScopes(counted, wanted.scopes)
   if (named.length === 0) return { ...none, problem: 'not_held', detail: wanted.scopes?.join(', ') ?? '' }
   const local = inRegion(named, attribute, wanted)
   const placed = wanted.scopes === undefined ? withoutExceptions(local, attribute, wanted) : local

@@ -148,3 +148,11 @@ function joinsNumber(tokens: readonly Token[], i: number): boolean {
   const after = tokens[i + 1]?.norm ?? ''
   return scaleWords.has(before) && before.length > 4 && (small.has(after) || tens.has(after))
 }
+
+/** "200K" and "200,000" as a scope spells them: "200000". */
+export function plainNumber(text: string): string {
+  const found = /^([\d.,]+)([km])?$/iu.exec(text)
+  if (found === null) return text
+  const scale = found[2] === undefined ? 1 : found[2].toLowerCase() === 'k' ? 1e3 : 1e6
+  return String(Number((found[1] ?? '').replaceAll(',', '')) * scale)
+}

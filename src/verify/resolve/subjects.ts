@@ -1,4 +1,4 @@
-import type { AliasHit, Edition } from '#model'
+import { type AliasHit, type Edition, normaliseName } from '#model'
 import type { Proposition, SilentReason, SpanOf, Token } from '../types.ts'
 import { type BrandWords, findProducts, type IsLine } from './brand-words.ts'
 import { isAppositive, isBesideOwn, isPlanName, isStray, problemOf } from './doubt.ts'
@@ -228,6 +228,14 @@ function brandRefs(edition: Edition, mention: SpanOf<'mention'>): readonly numbe
   return []
 }
 
+/** Whether a product of a brand has a text as its name, and the brand has not. */
+function isNamesake(edition: Edition, product: number, brand: number | undefined, text: string): boolean {
+  const subject = edition.subject(product)
+  const said = normaliseName(text.replace(/['’]s?$/u, ''))
+  const isOwn = subject.brand === brand && normaliseName(edition.subject(subject.brand).name) !== said
+  return isOwn && normaliseName(subject.name) === said
+}
+
 function targetOf(
   edition: Edition,
   mention: SpanOf<'mention'>,
@@ -238,6 +246,9 @@ function targetOf(
   const own = brands.filter((ref) => ref === brand)
   const products = mention.hits.filter((hit) => edition.subject(hit.subject).kind === 'product')
   const inContext = products.filter((hit) => context.has(edition.subject(hit.subject).brand))
+  // "Amazon Prime" is what the brand is called too, and what its product is named.
+  const named = own.length > 0 ? products.filter((hit) => isNamesake(edition, hit.subject, own[0], mention.text)) : []
+  if (named.length > 0) return productTarget(edition, named, mention.text)
   if (own.length > 0) return { refs: own, text: mention.text, ambiguous: false }
   // "GitHub" is the company, even where a plan of it bears no other name.
   const rank = (hit: AliasHit) => viaOrder.indexOf(hit.via)

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { editionIdOf, openEdition } from '../../../src/data/edition/index.ts'
+import type { Edition } from '../../../src/model/index.ts'
 import { compileReference } from '../../../src/reference/compile/index.ts'
 import { createVerifier } from '../../../src/verify/index.ts'
 import { writeSection } from '../families.ts'
@@ -71,13 +74,35 @@ export function everydaySection(graded: readonly Graded[], edition: string, engi
   ].join('\n')
 }
 
+/** What was not judged rightly, one JSON object per line: the claim, what was answered and what would have been right. */
+export function missesOf(graded: readonly Graded[], edition: Edition): string {
+  const missed = graded.filter(({ grade, contested }) => grade !== 'right' && !contested)
+  const lines = missed.map((one) =>
+    JSON.stringify({
+      group: groupOf(one),
+      attribute: one.attribute.id,
+      grade: one.grade,
+      twin: one.twin,
+      wanted: one.wanted,
+      verdict: one.verdict,
+      claim: one.claim,
+      evidence: one.evidence,
+      subject: edition.subject(one.fact.subject).name,
+      fact: one.fact,
+    }),
+  )
+  return `${lines.join('\n')}\n`
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { values: options } = parseArgs({ options: { misses: { type: 'string' } } })
   const folder = new URL('../../../reference-data', import.meta.url)
   const { lock, tables } = compileReference(folder.pathname)
   const edition = openEdition(editionIdOf(lock), tables)
   const verifier = createVerifier(edition)
   const graded = judgeEveryday(verifier, edition, everydayFacts(edition), evaluationDay)
   const section = everydaySection(graded, edition.id, verifier.engine)
-  writeSection(section)
+  if (options.misses === undefined) writeSection(section)
+  else writeFileSync(options.misses, missesOf(graded, edition))
   process.stdout.write(`${section}\n`)
 }

@@ -61,8 +61,10 @@ function memberName(member: string, attribute: Attribute): string {
 const grouped = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 12 })
 
 function moneyText(value: number, currency: string | undefined): string {
-  if (currency === 'USD')
+  if (currency === 'USD') {
+    if (value >= 1e9) return `$${grouped(value / 1e9)} billion`
     return `$${value >= 1e6 && value % 1e6 === 0 ? `${grouped(value / 1e6)} million` : grouped(value)}`
+  }
   return currency === 'EUR'
     ? `€${grouped(value)}`
     : currency === 'GBP'
@@ -95,17 +97,31 @@ function terms({ fact, attribute }: About): string {
   return `${billing}${place}${scope}`
 }
 
+/** Scopes that say no case but which end of a range the value is. */
+const bounds = new Set(['from', 'at least', 'up to'])
+
+/** Words that lead to a case by themselves. */
+const leading =
+  /^(?:per|for|by|with|without|at|in|on|to|from|when|after|before|until|within|above|below|over|under|beyond|outside|except|only|plus) /u
+
 /** Terms in the order in which people would say them. */
 function scopeText(scope: string | undefined): string {
   const parts = scope?.split('; ') ?? []
   return parts
-    .map((part) => (/^(?:per|for|by|with|at|in|on|to|from|when) /u.test(part) ? ` ${part}` : ` for ${part}`))
+    .filter((part) => !bounds.has(part))
+    .map((part) => (leading.test(part) ? ` ${part}` : ` for ${part}`))
     .join('')
+}
+
+/** "at least " before a value that is the end of a range. */
+function boundText({ fact }: About): string {
+  const bound = fact.scope?.split('; ').find((part) => bounds.has(part))
+  return bound === undefined ? '' : `${bound} `
 }
 
 /** A short scope without a preposition tells the thing apart: "AI credits", "GB of storage". */
 const isNoun = (scope: string | undefined): boolean =>
-  scope !== undefined && /^[\w-]+(?: [\w-]+)?$/u.test(scope) && !/^(?:per|for|at|up|with) /u.test(scope)
+  scope !== undefined && !bounds.has(scope) && /^[\w-]+(?: [\w-]+)?$/u.test(scope) && !leading.test(scope)
 
 const measures = /^(?:[KMGT]i?B|ms|seconds|minutes|hours|days|months|years)\b/u
 
@@ -113,21 +129,25 @@ function allowanceText(about: About): string {
   const { fact, value } = about
   const unit = spelled(fact.unit ?? '')
   if (!isNoun(fact.scope)) return quantityText(about)
-  const beside = fact.scope === 'from' ? '' : fact.scope
+  // "25 GiB hours of container memory per month": what is measured stands behind the whole unit.
   return measures.test(unit)
-    ? `${grouped(Number(value))} ${unit.replace(/^(?<unit>\S+)/u, `$<unit> of ${fact.scope}`)}`
-    : `${grouped(Number(value))} ${beside} ${unit}`.replace('  ', ' ')
+    ? `${grouped(Number(value))} ${unit.replace(/^(?<unit>.+?)(?= per |$)/u, `$<unit> of ${fact.scope}`)}`
+    : counted(Number(value), `${fact.scope} ${unit}`)
 }
 
 const withArticle = (place: string): string =>
   /^(?:United|Netherlands|Philippines|Czech R)/u.test(place) ? `the ${place}` : place
 
+/** "1 request per minute", "2 requests per minute". */
+const counted = (value: number, unit: string): string =>
+  `${grouped(value)} ${value === 1 ? unit.replace(/^(?<noun>(?:[\w-]+ )*?[\w-]{3,}[^s])s(?= per |$)/u, '$<noun>') : unit}`.trim()
+
 const percentText = (value: FactValue): string => `${value}%`
 
 /** `requests_per_5_minutes` → "requests per 5 minutes". */
 function quantityText({ value, fact, attribute }: About): string {
-  const unit = spelled(fact.unit ?? attribute.unit ?? '')
-  return `${grouped(Number(value))} ${unit}`.trim()
+  const unit = spelled(fact.unit ?? attribute.unit ?? '').replace(/^in$/u, 'inches')
+  return counted(Number(value), unit)
 }
 
 const months = 'January February March April May June July August September October November December'.split(' ')
@@ -166,10 +186,10 @@ const forms: Readonly<Record<string, Form>> = {
   acquisition_date: (name, a) => `${name} was acquired ${on(a.value)} ${dateText(a.value)}`,
   acquisition_price: (name, a) => `${name} was acquired for ${moneyText(Number(a.value), a.fact.currency)}`,
   initial_public_offering: (name, a) => `${name} went public ${on(a.value)} ${dateText(a.value)}`,
-  certification: (name, a) => `${name} holds a ${listed(a.value, a.attribute)} certification`,
+  certification: (name, a) => `${name} holds ${withIndefinite(listed(a.value, a.attribute))} certification`,
   release_date: (name, a) => `${name} was released ${on(a.value)} ${dateText(a.value)}`,
   announced_date: (name, a) => `${name} was announced ${on(a.value)} ${dateText(a.value)}`,
-  plan_allowance: (name, a) => `${name} includes ${allowanceText(a)}`,
+  plan_allowance: (name, a) => `${name} includes ${boundText(a)}${allowanceText(a)}`,
   extra_member_price: (name, a) =>
     `${possessive(name)} extra member price is ${moneyText(Number(a.value), a.fact.currency)}${rateText(a.fact.unit)}`,
   rate_limit: (name, a) => `${possessive(name)} rate limit is ${quantityText(a)}`,
@@ -186,6 +206,11 @@ const forms: Readonly<Record<string, Form>> = {
   foldable: (name, a) => `${name} ${a.value === true ? 'is' : 'is not'} foldable`,
   return_window: (name, a) => `${name} accepts returns within ${quantityText(a)}`,
   chip: (name, a) => `${name} has the ${a.value} chip`,
+  refund_deadline: (name, a) => `${name} pays refunds within ${quantityText(a)}`,
+  brands_owned: (name, a) => `${name} owns ${listed(a.value, a.attribute)}`,
+  spun_off_from: (name, a) => `${name} was spun off from ${a.value}`,
+  minority_owner: (name, a) => `A minority owner of ${name} is ${a.value}`,
+  hdmi_ports: (name, a) => `${name} has ${grouped(Number(a.value))} HDMI ${a.value === 1 ? 'port' : 'ports'}`,
   trust_centre: (name, a) => `${possessive(name)} trust center is at ${a.value}`,
   status_page: (name, a) => `${possessive(name)} status page is at ${a.value}`,
   subprocessors_page: (name, a) => `${possessive(name)} list of subprocessors is at ${a.value}`,
@@ -218,6 +243,16 @@ function valueText(about: About): string {
   }
 }
 
+/** The verb between a label and its value: a price that is the least of several starts there, a list is several. */
+function verb(about: About): string {
+  const bound = boundText(about).trim()
+  if (bound === 'from') return 'starts at'
+  const isPlural = about.attribute.kind === 'set' && about.attribute.label.endsWith('s')
+  return `${isPlural ? 'are' : 'is'}${bound === '' ? '' : ` ${bound}`}`
+}
+
+const withIndefinite = (noun: string): string => `${/^(?:[aio]|e(?!u\b)|HDS)/iu.test(noun) ? 'an' : 'a'} ${noun}`
+
 /** A fact, or its false twin, as one plain sentence. */
 export function sentenceOf(about: About): string {
   const name = nameOf(about)
@@ -227,6 +262,6 @@ export function sentenceOf(about: About): string {
     form?.(name, about) ??
     (attribute.kind === 'boolean'
       ? `${name} ${value === true ? 'offers' : 'does not offer'} ${attribute.label}`
-      : `${possessive(name)} ${attribute.label} is ${valueText(about)}`)
+      : `${possessive(name)} ${attribute.label} ${verb(about)} ${valueText(about)}`)
   return `${said}${terms(about)}`.replace(/\.?$/u, '.')
 }
