@@ -247,8 +247,8 @@ export interface Proposition {
   readonly loose: readonly Loose[]
   /** Scopes of the record that the claim says word for word of this part, as `scopeKeys` spells them. */
   readonly scopes?: readonly string[]
-  /** What the part gives of a text or a list, where a record has it word for word. */
-  readonly said?: SaidValues
+  /** What the part gives of a text or a list, where a record has it word for word, and the index of the word that stands for it. */
+  readonly said?: SaidValues & { readonly at: number }
   /** The unit of a record that the claim says word for word behind the part's one amount, as `unitKey` spells it. */
   readonly unit?: string
   /** A scene has sorted the words: `loose` is the value's own. */

@@ -23,7 +23,7 @@ import { toldBy } from './scenes.ts'
 import { servicesFinding } from './services.ts'
 import { splitValues, withoutValueNames } from './split.ts'
 import { amountFor, chosenFor, type Readings, readingsOf } from './statement.ts'
-import { looseWord, opinions, strangeUnits, subsets } from './stray.ts'
+import { looseWord, opinions, strangeUnits, subsets, withRest } from './stray.ts'
 import { lowestOffer, rankFinding, superlativeFindings } from './superlative.ts'
 import { unreadWords } from './unread.ts'
 
@@ -257,7 +257,8 @@ const spellable = new Set(['unknown', 'mention', 'region', 'term', 'amount', 'ex
 
 /** Where the attribute is a text, every word after the cue that is no grammar belongs to the value. */
 function spellText(kase: Case, part: Proposition, target: Target): Proposition {
-  if (part.told === true || part.said !== undefined) return part
+  if (part.told === true) return part
+  if (part.said !== undefined) return withRest(kase, part, part.said.at)
   const [ref] = target.refs
   const { ids } = ref === undefined ? { ids: [] } : chosenFor(kase, part, ref)
   const texts = ids.filter((id) => {

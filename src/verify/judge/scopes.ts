@@ -81,7 +81,9 @@ export function namedParts(
     return {
       ...part,
       ...(unit === undefined ? {} : { unit: unit.key }),
-      ...(value === undefined ? {} : { said: value.said, loose: part.loose.filter(({ index }) => index !== value.at) }),
+      ...(value === undefined
+        ? {}
+        : { said: { ...value.said, at: value.at }, loose: part.loose.filter(({ index }) => index !== value.at) }),
     }
   })
 }

@@ -56,3 +56,16 @@ export function looseWord(token: Token, index: number): readonly Loose[] {
   if (token.norm === '') return []
   return [{ index, text: token.text, norm: token.bare, stem: token.stem, capital: token.capital }]
 }
+
+/** Roles of what says more behind a value that is read whole: "founded by A and B, who still own most of it". */
+const telling = new Set(['mention', 'term', 'amount', 'extreme', 'change'])
+
+/** A part with what it says behind its value, which no value of its own accounts for. */
+export function withRest(kase: Case, part: Proposition, at: number): Proposition {
+  const more = part.spans.filter((span) => span.from > at && telling.has(span.role))
+  const other = more.filter(({ from }) => part.subjects[0]?.from !== from)
+  const words = other.flatMap(({ from, to }) =>
+    kase.tokens.slice(from, to).flatMap((token, i) => looseWord(token, from + i)),
+  )
+  return { ...part, loose: [...part.loose, ...words] }
+}

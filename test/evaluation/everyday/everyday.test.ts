@@ -10,7 +10,7 @@ import { everydayFacts, type Graded, judgeEveryday } from './judge.ts'
 const every = 12
 const seed = 5
 /** Below these the engine has got worse than it once was; RESULTS.md holds the figures over all facts. */
-const floors = { right: 0.965, twinsAccepted: 0.002 } as const
+const floors = { right: 0.985, twinsAccepted: 0.002 } as const
 
 describe('everyday facts', () => {
   let graded: readonly Graded[] = []
