@@ -2,14 +2,18 @@ import { isClaimLength, type Reading, readForComparison } from './claim-reading.
 import { candidatesOf, contextsOf, contradictsHeadingsIn, sidesOf } from './programs/candidates.ts'
 import { gridsOf } from './programs/grid.ts'
 import { mentionsOf } from './programs/mentions.ts'
+import { judgeRecords } from './record/judge.ts'
 import { apartFrom } from './repeats.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
+import { isWhole } from './table/audit.ts'
 import type { TableFinding } from './table/finding.ts'
-import { groundsOf } from './table/grounding.ts'
+import { groundsOf, ungrounded, withoutLists, wordsAround } from './table/grounding.ts'
 import { type RawTable, readTable, type Table } from './table/model.ts'
+import { inTableWords, readWording, type Wording } from './table/wording.ts'
 import type { TextFinding } from './text/finding.ts'
 import { judgeText } from './text/judge.ts'
 import { classify, verdictMin } from './verdict-model.ts'
+import { stem } from './words.ts'
 
 export const claimVerdicts = ['supported', 'refuted', 'partially_supported', 'not_enough_evidence'] as const
 export type ClaimVerdict = (typeof claimVerdicts)[number]
@@ -26,8 +30,14 @@ export interface ReadSource {
   readonly title: string
   readonly sentences: readonly Sentence[]
   readonly tables: readonly Table[]
-  /** Stems of all words of a source with tables: what a claim about these may stand on. */
+  /** What a claim about the tables may stand on, and of that what is no cell: what is said of every line. */
   readonly grounds: ReadonlySet<string>
+  readonly frame: ReadonlySet<string>
+  /** Years that stand anywhere in the source. */
+  readonly years: ReadonlySet<string>
+  readonly wording: Wording
+  /** Words of the title and of a text too short to speak of anything but its tables. */
+  readonly heading: ReadonlySet<string>
 }
 
 export type PartFinding =
@@ -41,34 +51,56 @@ export interface Judged {
   readonly parts: readonly PartFinding[]
 }
 
+/** Characters of a text that only introduces tables; a caption says so itself, and may explain its columns. */
+const headingMax = (prose: string): number => (/^\W*(?:Table|Tab\.) [\dIVX]{1,4}\b/u.test(prose) ? 900 : 400)
+
 /** Read a source: sentences with offsets, tables with headings. */
 export function readSource({ title, text, tables }: Source): ReadSource {
+  const sentences = apartFrom(tables, splitSentences(text))
+  const prose = sentences.map((one) => one.text).join(' ')
   const cells = tables.flatMap(({ caption, columns, rows }) => [caption ?? '', ...(columns ?? []), ...rows.flat()])
+  const read = tables.slice(0, 40).flatMap((table, at) => readTable(table, at, text.slice(0, 20_000)) ?? [])
   return {
     title,
-    sentences: apartFrom(tables, splitSentences(text)),
+    sentences,
     grounds: tables.length === 0 ? new Set() : groundsOf([title, text, ...cells]),
-    tables: tables.slice(0, 40).flatMap((table, at) => readTable(table, at, text.slice(0, 20_000)) ?? []),
+    years: new Set(tables.length === 0 ? [] : [title, text, ...cells].flatMap((one) => one.match(yearForm) ?? [])),
+    frame: groundsOf(tables.length === 0 ? [] : [title, prose, ...read.flatMap(headingsOf)]),
+    tables: read,
+    wording: readWording(read, text),
+    heading:
+      tables.length === 0
+        ? new Set()
+        : wordsAround(`${title} ${prose.length <= headingMax(prose) ? withoutLists(prose) : ''}`),
   }
 }
+
+/** What a table says of all its lines: its caption, its headings, and names over groups of lines. */
+const headingsOf = ({ caption, columns, rowHeading, heads, groups }: Table): readonly string[] => [
+  ...[caption, rowHeading, ...heads, ...groups],
+  ...columns.map(({ text }) => text),
+]
 
 /** What a source says of a claim, part by part. Linear in the length of the source; an endless claim stays open. */
 export function judgeClaim(claim: string, source: ReadSource, today: Date): Judged {
   const reading = readForComparison(claim, today)
   if (!isClaimLength(reading)) return open(claim)
-  const told = judgeByText(claim, source, today)
-  if (source.tables.length === 0 || !isOfTables(told)) return told
-  return judgeTimes(claim, source, today) ?? judgeByTables(reading, source)
-}
-
-/** What the likeliest programs over the tables say of a claim. */
-function judgeByTables(reading: Reading, source: ReadSource): Judged {
+  const judged = judgeByReaders(claim, source, today)
+  if (source.tables.length === 0) return judged
+  const isByTables = judged.verdict === 'supported' && judged.parts.some(({ kind }) => kind === 'table')
+  if (!isOfTables(judged) && !isByTables) return judged
+  const times = judgeTimes(claim, source, today)
+  if (times !== undefined) return times
   const contexts = contextsOf(reading, source.tables)
+  if (!isOfTables(judged)) return contradictsHeadingsIn(contexts) ? open(claim) : judged
   const sides = sidesOf(candidatesOf(reading, contexts, source.grounds))
-  const { verdict, chance } = classify(reading, sides)
-  const found = chance < verdictMin ? undefined : sides[verdict]?.of.finding(chance)
-  if (found === undefined || (verdict === 'supported' && contradictsHeadingsIn(contexts))) return open(reading.text)
-  return { verdict, confidence: chance, parts: [{ kind: 'table', part: reading.text, found }] }
+  const { verdict, chance } = classify(reading, judged, sides)
+  if (chance < verdictMin || (verdict === 'supported' && contradictsHeadingsIn(contexts))) return open(claim)
+  if (judged.verdict === verdict) return { ...judged, confidence: chance }
+  const found = sides[verdict]?.of.finding(chance)
+  return found === undefined
+    ? open(claim)
+    : { verdict, confidence: chance, parts: [{ kind: 'table', part: claim, found }] }
 }
 
 /** What tables say of a claim of one figure at two times; undefined where they do not settle both. */
@@ -85,8 +117,9 @@ function judgeTimes(claim: string, source: ReadSource, today: Date): Judged | un
   }
 }
 
-/** Whether a text says nothing of a claim, so that tables alone have a word. */
-export const isOfTables = ({ parts }: Judged): boolean => parts.every(({ kind }) => kind === 'open')
+/** Whether tables alone have a word in what the readers say, and one word. */
+export const isOfTables = ({ verdict, parts }: Judged): boolean =>
+  verdict !== 'partially_supported' && parts.every(({ kind }) => kind !== 'text')
 
 const open = (claim: string): Judged => ({
   verdict: 'not_enough_evidence',
@@ -94,8 +127,8 @@ const open = (claim: string): Judged => ({
   parts: [{ kind: 'open', part: claim }],
 })
 
-/** What the text of a source says of a claim, part by part. */
-export function judgeByText(claim: string, source: ReadSource, today: Date): Judged {
+/** What the readers of text and tables say of a claim that account for its words one by one. */
+export function judgeByReaders(claim: string, source: ReadSource, today: Date): Judged {
   const whole = judgePart(claim, source, today)
   const parts = splitParts(claim, today)
   const judged =
@@ -173,14 +206,43 @@ function subjectOf(reading: Reading): string {
 }
 
 function judgePart(part: string, source: ReadSource, today: Date): PartFinding {
-  const reading = readForComparison(withoutPointers(part), today)
+  const plain = withoutPointers(part)
+  const reading = readForComparison(plain, today)
   const told = judgeText(reading, source.sentences, source.title, today)
   // Where a table has the very row, a sentence with another figure says nothing against it, nor does the line that heads a table.
-  const isTabled =
+  const tabled =
     told?.finding === 'refuted' &&
     source.tables.length > 0 &&
     (isTitle(told.sentence.text) || source.tables.some((one) => namesRow(reading, one)))
-  return told === undefined || isTabled ? { kind: 'open', part } : { kind: 'text', part, found: told }
+  const text = tabled ? undefined : told
+  const spaced = withoutHyphens(plain)
+  const worded = withoutHyphens(inTableWords(plain, source.wording))
+  const meant = { ...source, tables: pointedAt(part, source) }
+  const asked = worded === plain ? reading : readForComparison(worded, today)
+  const read = (wording: string) => {
+    const found = judgeTables(wording === worded ? asked : readForComparison(wording, today), meant)
+    return found === undefined || !isWhole(asked, found) ? undefined : found
+  }
+  const tabulated = read(spaced) ?? (worded === spaced ? undefined : read(worded))
+  // What a claim makes of its figures is not told by them, even where these are right.
+  const table = tabulated?.finding === 'supported' && commentForm.test(part) ? undefined : tabulated
+  if (text?.finding === 'supported' && table?.finding !== 'refuted') return { kind: 'text', part, found: text }
+  if (table?.finding === 'supported' && (text === undefined || table.confidence >= text.confidence))
+    return { kind: 'table', part, found: table }
+  if (text?.finding === 'supported') return { kind: 'text', part, found: text }
+  if (table?.finding === 'supported') return { kind: 'table', part, found: table }
+  if (table !== undefined) return { kind: 'table', part, found: table }
+  return text === undefined ? { kind: 'open', part } : { kind: 'text', part, found: text }
+}
+
+/** The tables a claim may speak of: of those with a number, the one whose number it gives. */
+function pointedAt(claim: string, { tables }: ReadSource): readonly Table[] {
+  const [number, another] = [...claim.matchAll(/\b(?:Table|Tab\.) (\d{1,3}|[IVX]{1,5})\b/gu)].map(([, found]) => found)
+  if (number === undefined || another !== undefined) return tables
+  return tables.filter(({ caption }) => {
+    const own = /^\W*(?:Table|Tab\.) (\d{1,3}|[IVX]{1,5})\b/iu.exec(caption)?.[1]
+    return own === undefined || own.toUpperCase() === number
+  })
 }
 
 /** ", which suggests that …": what somebody makes of a table, which it neither bears out nor denies. */
@@ -206,6 +268,15 @@ function withoutPointers(claim: string): string {
     .replace(commentForm, '')
 }
 
+const spelt = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const unitForm = new RegExp(
+  `\\b(\\d+|${spelt.join('|')})-(?=(?:second|minute|hour|day|night|week|month|year|metre|meter|mile|kilometre|point|goal|seat|page)s?\\b)`,
+  'giu',
+)
+/** "A one-month contract" as cells write it: "1 month". */
+const withoutHyphens = (claim: string): string =>
+  claim.replaceAll(unitForm, (_, number: string) => `${Math.max(spelt.indexOf(number.toLowerCase()), 0) || number} `)
+
 /** A line that ends like no sentence, or a footnote. */
 const isTitle = (text: string): boolean =>
   /^(?:\[[^\]]{1,4}\]|[*†‡§])/u.test(text) || !/[.!?…]["'”’)\]]*$/u.test(text.trim())
@@ -221,3 +292,54 @@ const namesRow = (claim: Reading, table: Table): boolean =>
         ({ share, own }) => share >= rowShareMin && own.length >= rowWordsMin,
       ),
     )
+
+const yearForm = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/gu
+/** "In 2012", said without "before", "after" or another year beside it. */
+const setIn = /\b(?:in|of|during|for|the) (?<year>(?:1[5-9]|20)\d\d)(?![\d.,]*\d|[–-]\d)(?!\s+(?:and|to|or)\b)/giu
+
+/** Whether a claim is set in a year of which the source says nothing: what it has of other years supports no such claim. */
+const isOtherYear = ({ text }: Reading, { years }: ReadSource): boolean =>
+  [...text.matchAll(setIn)].some(({ groups }) => !years.has(groups?.year ?? ''))
+
+/** What is said of single lines: words that only name what they do may not stand in other lines alone. */
+const ofLines: ReadonlySet<string> = new Set(['record_lookup', 'record_comparison'])
+
+/** "Significantly more" is of tests, where the table or what stands around it speaks of them: figures alone do not bear it out. */
+const isOfTests = ({ text }: Reading, { frame }: ReadSource): boolean =>
+  /\bsignifican(?:t|tly|ce)\b|\bstatistical(?:ly)?\b/iu.test(text) &&
+  (/\bstatistical/iu.test(text) || testWords.some((word) => frame.has(word)))
+const testWords = ['significant', 'significance', 'differ', 'tukey', 'pvalue'].map(stem)
+
+/** Without what rests on a claim of which some word stands on nothing. */
+function groundedOf(found: readonly TableFinding[], claim: Reading, source: ReadSource): TableFinding[] {
+  const loose = new Set(found.length > 0 ? ungrounded(claim, source.grounds) : [])
+  const isElsewhen = isOtherYear(claim, source)
+  return found.filter(({ method, told, finding }) => {
+    if (isOfTests(claim, source) && (finding === 'supported' || !/_compar(?:e|ison)$/u.test(method))) return false
+    if (loose.size > 0 || (finding === 'supported' && isElsewhen && method.startsWith('record_'))) return false
+    if (told === undefined || told.lines.length === 0 || !ofLines.has(method)) return true
+    const held = new Set([...source.frame, ...groundsOf(told.lines)])
+    const named = groundsOf(told.plain)
+    return !ungrounded(claim, held).some((word) => named.has(word))
+  })
+}
+
+/** The tables' word: what one of them supports, else the surest. */
+function judgeTables(claim: Reading, source: ReadSource): TableFinding | undefined {
+  // Several sentences are several claims; a table answers one.
+  if (
+    /[.!?;]\s+\p{Lu}/u.test(
+      claim.text.replace(/\b(?:vs|approx|Inc|Corp|Co|No|U\.S|e\.g|i\.e)\.\s/gu, ' ').replace(/\b\p{Lu}\.\s/gu, ' '),
+    )
+  )
+    return undefined
+  const found = groundedOf(
+    source.tables.flatMap((table) => judgeRecords(claim, table, source.heading) ?? []),
+    claim,
+    source,
+  )
+  const supporting = found.filter(({ finding }) => finding === 'supported').sort((a, b) => b.confidence - a.confidence)
+  const [best] = supporting
+  if (best !== undefined) return best
+  return found.sort((a, b) => b.confidence - a.confidence)[0]
+}

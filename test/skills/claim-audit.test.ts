@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { judgeClaim, readSource } from '../../skills/claim/judge.ts'
+import { judgeByReaders, readSource } from '../../skills/claim/judge.ts'
 import type { RawTable } from '../../skills/claim/table/model.ts'
 
 const today = new Date('2026-11-21T12:00:00Z')
 
 /** A claim's verdict by one table under a line of text. */
 const verdict = (claim: string, table: RawTable, text = ''): string =>
-  judgeClaim(claim, readSource({ title: '', text, tables: [table] }), today).verdict
+  judgeByReaders(claim, readSource({ title: '', text, tables: [table] }), today).verdict
 
 const taggers: RawTable = {
   columns: ['System', 'Web P', 'Web R', 'Web F1', 'Law P', 'Law R', 'Law F1'],
@@ -45,9 +45,13 @@ const servers: RawTable = {
   ],
 }
 
-describe('what a reading of a table leaves unread of a claim', () => {
-  it('takes no figure for a multiple or a deviation that was not worked out', () => {
-    expect(verdict('Two thirds of the participants preferred keys.', study)).not.toBe('refuted')
+describe('what a finding in a table left unread of a claim', () => {
+  it('keeps a finding about one column from answering for several', () => {
+    expect(verdict('Deep has the highest precision, recall and F1 on web.', taggers, legend)).not.toBe('supported')
+  })
+
+  it('takes no figure for a share in words, a multiple or a deviation that was not worked out', () => {
+    expect(verdict('Two thirds of the participants preferred keys.', study)).toBe('not_enough_evidence')
     expect(verdict('On 64 GPUs ours is more than three times as fast as star.', servers)).toBe('not_enough_evidence')
     expect(
       verdict('Keys has the largest standard deviation of all interfaces.', {
@@ -62,11 +66,13 @@ describe('what a reading of a table leaves unread of a claim', () => {
   })
 
   it('takes no sum of unlike columns, and no stated average among its parts, for an average', () => {
+    expect(verdict('A dialogue in Inn contains 12 turns on average.', corpora)).toBe('not_enough_evidence')
     expect(verdict('On average, turns in Inn are shorter than those in Mall.', corpora)).toBe('not_enough_evidence')
   })
 
   it('leaves open what would be, what is turned round, and what one column lacks of another', () => {
     expect(verdict('With 128 GPUs, ours would still exceed 20,000 img/s.', servers)).toBe('not_enough_evidence')
+    expect(verdict('Touch rates more poorly than pen.', study)).toBe('not_enough_evidence')
     expect(verdict('In Inn, 20 turns were found in dialogues but not in Mall.', corpora)).toBe('not_enough_evidence')
   })
 

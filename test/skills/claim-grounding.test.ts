@@ -27,15 +27,17 @@ test('a superlative is of its own kind of column, and a name is no superlative',
       [no, 'The cheapest plan is Max Flex.'],
       [yes, 'Max Flex costs £12 more than Plus.'],
       [no, 'Max Flex costs £9 more than Plus.'],
+      [open, 'Max Flex costs £4 more than Max.'],
     ]),
   ).toEqual([])
 })
 
-test('ticks and crosses are read as cells mean them, and lengths with a hyphen count no more lines than there are', async () => {
+test('ticks, crosses and lengths with a hyphen are read as cells mean them', async () => {
   expect(
     await differing(plans, [
       [yes, 'Plus has roaming.'],
       [no, 'Mini has roaming.'],
+      [yes, 'Two of the plans come with a one-month contract.'],
       [no, 'Three of the plans come with a one-month contract.'],
     ]),
   ).toEqual([])
@@ -60,8 +62,15 @@ const tour = `| Stage | Date | Course | Type | Winner | Leader | Place of Ilse R
 | 4 | 7 May | Ruan to Tolm | Flat | Mia Lund | Ada Brink | – |
 `
 
-test('who won stands among the winners', async () => {
-  expect(await differing(tour, [[yes, 'Ada Brink won the time trial.']])).toEqual([])
+test('who won stands among the winners, and what ended did so in the last line', async () => {
+  expect(
+    await differing(tour, [
+      [yes, 'Ada Brink won the time trial.'],
+      [no, 'The race ended on 5 May.'],
+      [yes, 'The race ended on 7 May.'],
+      [yes, 'No stage was held between 5 May and 7 May.'],
+    ]),
+  ).toEqual([])
 })
 
 const mayors = `| Name | Party | Took office | Built | Notes |
@@ -71,8 +80,14 @@ const mayors = `| Name | Party | Took office | Built | Notes |
 | Ola Brun | Greens | 2004 | Library | resigned |
 `
 
-test('a line with a name is not counted', async () => {
-  expect(await differing(mayors, [[open, 'Ines Vahl was mayor for less than ten years.']])).toEqual([])
+test('a word that other lines alone have is no ground, and a line with a name is not counted', async () => {
+  expect(
+    await differing(mayors, [
+      [open, 'Ines Vahl of the Greens was elected in 1988.'],
+      [open, 'Ines Vahl was mayor for less than ten years.'],
+      [yes, 'Jon Terk never built anything.'],
+    ]),
+  ).toEqual([])
 })
 
 const final = `| Rank | Athlete | Nation | Time | Notes |
@@ -86,7 +101,13 @@ CR = championship record, PB = personal best
 `
 
 test('abbreviations stand for what a legend says', async () => {
-  expect(await differing(final, [[yes, 'Two athletes ran a personal best.']])).toEqual([])
+  expect(
+    await differing(final, [
+      [yes, 'Luca Ferri ran a personal best.'],
+      [no, 'Three athletes ran a personal best.'],
+      [yes, 'Two athletes ran a personal best.'],
+    ]),
+  ).toEqual([])
 })
 
 const fixtures = `Date;Opponent;Venue;Result;Crowd
@@ -117,7 +138,11 @@ test('a table is found under a line of text, as JSON or HTML', async () => {
     ({ town, founded, people }) => `<tr><td>${town}</td><td>${founded}</td><td>${people}</td></tr>`,
   )
   const html = `Towns of the shore\n\n<table><tr><th>Town</th><th>Founded</th><th>People</th></tr>${lines.join('')}</table>`
-  const promised = [[yes, 'Bell was founded before Cray.']] as const
+  const promised = [
+    [yes, 'Bell was founded before Cray.'],
+    [no, 'Arda was founded in the twentieth century.'],
+    [yes, 'Two towns were founded in the 20th century.'],
+  ] as const
   expect(await differing(`Towns of the shore\n${JSON.stringify(towns)}`, promised)).toEqual([])
   expect(await differing(html, promised)).toEqual([])
 })

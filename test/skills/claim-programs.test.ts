@@ -63,7 +63,7 @@ describe('a claim read as a computation over a table', () => {
   })
 
   it('answers plain claims in other words than the headings', () => {
-    expect(verdict('Two of the months had less than 40 mm of rain.', weather)).toBe('supported')
+    expect(verdict('July was the driest month.', weather)).toBe('supported')
     expect(verdict('Plaice is the dearest fish in the regular size.', menu)).not.toBe('refuted')
     expect(verdict('The harbour was dredged in July.', weather)).toBe('not_enough_evidence')
   })

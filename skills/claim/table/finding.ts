@@ -8,4 +8,6 @@ export interface TableFinding {
   readonly steps: string
   readonly method: string
   readonly confidence: number
+  /** Texts of the lines it is said of, and words of the claim that were taken to name nothing. */
+  readonly told?: { readonly lines: readonly string[]; readonly plain: readonly string[] }
 }

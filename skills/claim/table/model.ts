@@ -42,6 +42,8 @@ export interface Table {
   readonly groups: readonly string[]
   /** Whether rows were left out, so that nothing is told of all of them. */
   readonly isCut: boolean
+  /** What marks and abbreviations of its cells stand for. */
+  readonly legend: Legend
   /** What abbreviations of its headings stand for. */
   readonly headLegend: Legend
 }
@@ -87,6 +89,7 @@ export function readTable(raw: RawTable, at: number, context: string): Table | u
     body,
     groups,
     isCut: cut.length < grid.length,
+    legend: readLegend(`${caption}\n${context}`, body),
     headLegend: readLegend(`${caption}\n${context}`, cut.slice(0, heads)),
   }
 }
