@@ -18,7 +18,7 @@ export function execute(context: ClaimContext, mention: Mention, value: ValueCan
   const part = statementOf(context, mention, value)
   const { attribute, subject, series } = value
   const wanted = wantedOf(query, part, attribute)
-  const selected = selectFacts(listing(part, attribute, series.facts, wanted.stems), attribute, wanted)
+  const selected = selectFacts(listing(part, attribute, series.facts, wanted), attribute, wanted)
   const readings = selected.current.map((fact): Reading => {
     const outcome =
       mention.kind === 'words'

@@ -130,10 +130,11 @@ function answerOfHolds(asked: Asked, statement: HoldsStatement): Answer | undefi
   if (!isBilledAs(fact, asked.qualifiers.billing)) return 'open'
   const holds = holdsOf(asked.attribute, fact, statement)
   if (holds === undefined || holds === 'open') return holds
+  const isRight = holds !== (statement.negated ?? false)
   // An amount per share may be right before a split, the revenue of a bank by another definition.
   const { corporateActions, id } = asked.attribute
-  if (!holds && (corporateActions.includes('split') || id === 'revenue')) return undefined
-  return told(asked, [fact], holds !== (statement.negated ?? false))
+  if (!isRight && (corporateActions.includes('split') || id === 'revenue')) return undefined
+  return told(asked, [fact], isRight)
 }
 
 /** Whether a record may be of what is billed so; one that does not say may be. */
@@ -169,9 +170,18 @@ function holdsDate({ value, validFrom }: Fact, claimed: string, comparator: stri
   return from >= first && to <= last ? true : 'open'
 }
 
-function holdsMembers({ complete, kind }: Attribute, fact: Fact, members: readonly string[], only: boolean) {
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+
+function holdsMembers(
+  { complete, kind, values = {} }: Attribute,
+  fact: Fact,
+  members: readonly string[],
+  only: boolean,
+) {
   const held = typeof fact.value === 'object' ? fact.value : [String(fact.value)]
-  const all = members.every((member) => held.includes(member))
+  const spelt = new Set(held.map(plain))
+  // A record may write a member by another of its wordings.
+  const all = members.every((one) => [one, ...(values[one] ?? [])].some((wording) => spelt.has(plain(wording))))
   if (only) return all && held.length === new Set(members).size
   if (all || kind !== 'set' || complete) return all
   return 'open'
@@ -180,6 +190,8 @@ function holdsMembers({ complete, kind }: Attribute, fact: Fact, members: readon
 function answerOfCompare(asked: Asked, statement: CompareStatement): Answer | undefined {
   const [a, b] = [recordOf(asked, statement.subject), recordOf(asked, statement.than.subject ?? '')]
   if (!isNumber(a) || !isNumber(b) || a.subject === b.subject) return undefined
+  const { billing } = asked.qualifiers
+  if (!isBilledAs(a, billing) || !isBilledAs(b, billing)) return 'open'
   if (termsOf(a) !== termsOf(b) || a.period?.type !== b.period?.type) return undefined
   const [left, right] = [parseRational(a.value), parseRational(b.value)]
   const way = order(left, right)

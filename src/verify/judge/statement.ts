@@ -1,4 +1,4 @@
-import { type Attribute, type Fact, normaliseName } from '#model'
+import { type Attribute, type Fact, hasEnded, normaliseName } from '#model'
 import { compareFact } from '../compare/fact.ts'
 import { countsThing, isCounted } from '../compare/limits.ts'
 import { negate, type Outcome } from '../compare/outcome.ts'
@@ -95,11 +95,7 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
       if (attribute === undefined) continue
       const asked = wantedOf(kase, part, attribute)
       const wanted = more === undefined ? asked : { ...asked, stems: new Set([...asked.stems, ...more]) }
-      const selected = selectFacts(
-        listing(part, attribute, kase.view.facts(subject, id), wanted.stems),
-        attribute,
-        wanted,
-      )
+      const selected = selectFacts(listing(part, attribute, kase.view.facts(subject, id), wanted), attribute, wanted)
       if (selected.elsewhen !== undefined) {
         const outcome = otherTime(attribute, selected.elsewhen)
         readings.push({ subject, attribute, fact: selected.elsewhen, selected, outcome })
@@ -122,9 +118,13 @@ function collect(kase: Case, part: Proposition, refs: readonly number[], more?: 
 export function listing(
   part: Proposition,
   attribute: Attribute,
-  facts: readonly Fact[],
-  stems: ReadonlySet<string>,
+  all: readonly Fact[],
+  { stems, times, past, now }: Pick<Wanted, 'stems' | 'times' | 'past' | 'now'>,
 ): readonly Fact[] {
+  // A list that ended says nothing of today beside one that stands.
+  const isToday = attribute.kind === 'set' && times.length === 0 && past !== true && !part.past
+  const standing = isToday ? all.filter((fact) => !hasEnded(fact, now)) : all
+  const facts = standing.length > 0 ? standing : all
   const { said } = part
   if (attribute.kind === 'set' && said?.attributes.includes(attribute.id) === true) {
     const whole = facts.filter((fact) => compareSaid(fact, attribute, part, said).agrees === true)
