@@ -14,7 +14,7 @@ import { eachMember } from '../verify/judge/members.ts'
 import { ownershipFindings } from '../verify/judge/ownership.ts'
 import { ofItsScope } from '../verify/judge/scopes.ts'
 import { readingsOf } from '../verify/judge/statement.ts'
-import { asTheRecordBears } from '../verify/judge/validity.ts'
+import { limitToEvidence } from '../verify/judge/validity.ts'
 import { subjectName } from '../verify/judge/wording.ts'
 import type { Target } from '../verify/resolve/subjects.ts'
 import type { Finding, Proposition } from '../verify/types.ts'
@@ -88,7 +88,7 @@ function executeChange(kase: Case, statement: ChangeStatement, target: Target): 
 function settled(kase: Case, part: Proposition, finding: Finding): Finding {
   // Only a case that the statement names can be another than the record's: it has no words that could.
   const own = part.scopes === undefined ? finding : ofItsScope(kase, part, 0, finding)
-  return asTheRecordBears(kase, part, own)
+  return limitToEvidence(kase, part, own)
 }
 
 function notHeld(statement: Statement): Finding {

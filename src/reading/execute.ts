@@ -4,7 +4,7 @@ import { combine } from '../verify/judge/combine.ts'
 import { ofItsScope, reachOf } from '../verify/judge/scopes.ts'
 import { amountFor, listing, type Reading, wantedOf } from '../verify/judge/statement.ts'
 import { looseWord } from '../verify/judge/stray.ts'
-import { asTheRecordBears } from '../verify/judge/validity.ts'
+import { limitToEvidence } from '../verify/judge/validity.ts'
 import { selectFacts } from '../verify/lookup/select.ts'
 import type { Finding, LinkedTime, Proposition, Token } from '../verify/types.ts'
 import type { ValueCandidate } from './candidates.ts'
@@ -30,7 +30,7 @@ export function execute(context: ClaimContext, mention: Mention, value: ValueCan
   })
   const missing = selected.current.length === 0 ? [selected] : []
   const finding = combine(query, part, { readings, missing, subjects: [subject.ref], named: true, about: attribute.id })
-  return asTheRecordBears(query, part, ofItsScope(query, part, reachOf(context.parts, mention.part), finding))
+  return limitToEvidence(query, part, ofItsScope(query, part, reachOf(context.parts, mention.part), finding))
 }
 
 /** The part of the claim that states one value, with every other value and measure left out. */

@@ -7,7 +7,7 @@ import { evidenceParts, evidenceText, nextStep } from './judge/evidence.ts'
 import { judgePart } from './judge/part.ts'
 import { namedParts, ofItsScope, reachOf } from './judge/scopes.ts'
 import { usageFinding } from './judge/usage.ts'
-import { asTheRecordBears } from './judge/validity.ts'
+import { limitToEvidence } from './judge/validity.ts'
 import { judge } from './judge/verdict.ts'
 import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
@@ -186,9 +186,9 @@ function findAll(kase: Case, parts: readonly Proposition[], claim: string): read
   if (parts.length > partsMax) return [{ finding: 'silent', proposition: short, reason: 'too_many_parts', facts: [] }]
   const usage = usageFinding(kase, parts)
   const [first] = parts
-  if (usage !== undefined && first !== undefined) return [asTheRecordBears(kase, first, usage)]
+  if (usage !== undefined && first !== undefined) return [limitToEvidence(kase, first, usage)]
   return parts.flatMap((part, at) =>
-    inItsScope(kase, part, reachOf(parts, at)).map((finding) => asTheRecordBears(kase, part, finding)),
+    inItsScope(kase, part, reachOf(parts, at)).map((finding) => limitToEvidence(kase, part, finding)),
   )
 }
 

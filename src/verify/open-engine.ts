@@ -2,7 +2,7 @@ import type { Edition } from '#model'
 import type { Engine } from './engine.ts'
 import { buildLexicon } from './lexicon/build.ts'
 import { addTextValues } from './lexicon/text-values.ts'
-import { readTexts } from './lexicon/texts.ts'
+import { phrasesByAttribute, recordedTexts } from './lexicon/texts.ts'
 import { longestPhrase } from './lexicon/trie.ts'
 import { cachedEdition } from './lookup/cached.ts'
 import { withDerived } from './lookup/derived.ts'
@@ -12,8 +12,9 @@ import { createBrandWords, createLines } from './resolve/brand-words.ts'
 export function openEngine(given: Edition): Engine {
   const edition = cachedEdition(given)
   const attributes = withDerived(edition.attributes)
-  const lexicon = buildLexicon(attributes, readTexts(edition, attributes))
-  addTextValues(lexicon, edition)
+  const texts = recordedTexts(edition, attributes)
+  const lexicon = buildLexicon(attributes, phrasesByAttribute(texts))
+  addTextValues(lexicon, texts)
   const rolesOf = (stem: string) => longestPhrase(lexicon.phrases, (at) => (at === 0 ? stem : ''), 0)?.payloads
   const resolver = {
     edition,

@@ -52,9 +52,9 @@ function recordOf(asked: Asked, subject: string): Fact | 'none' | undefined {
   if (facts.some(({ quality }) => quality === 'conflicting')) return undefined
   // How a price is billed is a qualifier of its own, also where a record writes it as its case.
   if (facts.some(({ scope = '' }) => /^(?:billed|paid)\b/iu.test(scope))) return undefined
-  const cased = facts.filter((fact) => fact.scope === qualifiers.scope)
-  if (new Set(cased.map(termsOf)).size !== 1) return undefined
-  return cased[0]?.period === undefined ? stateOf(asked, cased) : periodOf(asked, cased)
+  const inScope = facts.filter((fact) => fact.scope === qualifiers.scope)
+  if (new Set(inScope.map(termsOf)).size !== 1) return undefined
+  return inScope[0]?.period === undefined ? stateOf(asked, inScope) : periodOf(asked, inScope)
 }
 
 function periodOf({ qualifiers: { time } }: Asked, facts: readonly Fact[]): Fact | undefined {
@@ -114,7 +114,7 @@ function isOld({ attribute, today, qualifiers }: Asked, fact: Fact): boolean {
 }
 
 /** The answer of a statement that holds by its records or not. Old records deny nothing, nor does an undated list of nobody's office. */
-function told(asked: Asked, facts: readonly Fact[], holds: boolean): Answer {
+function answerBy(asked: Asked, facts: readonly Fact[], holds: boolean): Answer {
   const old = facts.some((fact) => isOld(asked, fact))
   if (holds) return old ? 'stale' : 'supported'
   const undated = facts.some(
@@ -134,7 +134,7 @@ function answerOfHolds(asked: Asked, statement: HoldsStatement): Answer | undefi
   // An amount per share may be right before a split, the revenue of a bank by another definition.
   const { corporateActions, id } = asked.attribute
   if (!isRight && (corporateActions.includes('split') || id === 'revenue')) return undefined
-  return told(asked, [fact], isRight)
+  return answerBy(asked, [fact], isRight)
 }
 
 /** Whether a record may be of what is billed so; one that does not say may be. */
@@ -198,7 +198,7 @@ function answerOfCompare(asked: Asked, statement: CompareStatement): Answer | un
   const wanted = { eq: 0, gt: 1, lt: -1 }[statement.comparator]
   const apart = statement.by === undefined ? true : apartBy(left, right, way, statement.by)
   if (apart === undefined) return undefined
-  return told(asked, [a, b], (way === wanted && apart) !== (statement.negated ?? false))
+  return answerBy(asked, [a, b], (way === wanted && apart) !== (statement.negated ?? false))
 }
 
 const isNumber = (fact: Fact | 'none' | undefined): fact is Fact & { readonly value: number } =>
@@ -230,7 +230,7 @@ function answerOfChange(asked: Asked, statement: ChangeStatement): Answer | unde
   const moved = wanted === 0 ? way !== 0 : way === wanted
   const by = statement.by === undefined ? true : movedBy(attribute, before, after, statement.by)
   if (by === undefined || (wanted === 0 && statement.by !== undefined)) return undefined
-  return told(asked, [from, to], (moved && by) !== (statement.negated ?? false))
+  return answerBy(asked, [from, to], (moved && by) !== (statement.negated ?? false))
 }
 
 function movedBy({ kind }: Attribute, before: Rational, after: Rational, by: ProgramDifference): boolean | undefined {

@@ -1,11 +1,11 @@
 import { type Edition, normaliseName } from '../facts.ts'
 import { bearersOf, candidateOf, hostsOf, isOwnName, likelyOf, oneHouse, related } from './bearers.ts'
 import type { ClaimWords } from './context.ts'
-import { isPlain, type Mention, mentionsOf } from './mentions.ts'
+import { type Mention, mentionsOf } from './mentions.ts'
 import { nearBrands } from './near.ts'
 import { found, settle } from './settle.ts'
 import { domainsOf, hostOf, labelOf, spellingsOf } from './spellings.ts'
-import { isForeign, listedUnder, tickerForm } from './tickers.ts'
+import { listedUnder, tickerForm } from './tickers.ts'
 import type { Who } from './types.ts'
 
 const financial =
@@ -25,8 +25,6 @@ function byTicker(edition: Edition, words: string, claim: ClaimWords): Who | und
     const chosen = known.length > 0 ? known : listed
     const [first] = chosen
     if (first === undefined) continue
-    if (form.explicit && isForeign(edition, key, form, chosen))
-      return { kind: 'unknown', similar: chosen.map(({ ref }) => candidateOf(edition, ref)) }
     const named = all.filter(
       ({ ref, how, wellKnown }) =>
         how !== 'ticker' && how !== 'product' && wellKnown && !chosen.some((one) => related(edition, one.ref, ref)),
@@ -75,40 +73,7 @@ export function byWords(edition: Edition, words: string, claim: ClaimWords): Who
     if (bearers.length > 0) return settle(edition, key, likelyOf(edition, key, bearers), words, claim)
   }
   const near = nearBrands(edition, plain, claim.mentioned)
-  return (
-    within(edition, plain) ??
-    begunBy(edition, plain, claim) ??
-    (near.kind === 'unknown' ? shorter(edition, plain, claim, near) : near)
-  )
-}
-
-/** Letters of a name's beginning that call it where the claim names it in full. */
-const beginningMin = 4
-
-/** The one brand that the claim names and whose name the words begin: "the Shang" of Shangri-La. */
-function begunBy(edition: Edition, words: string, { mentioned }: ClaimWords): Who | undefined {
-  const key = normaliseName(words).replace(/^the /u, '')
-  const refs = [...mentioned].filter((ref) => normaliseName(edition.brand(ref).name).startsWith(key))
-  const [ref] = refs
-  return key.length < beginningMin || ref === undefined || refs.length > 1
-    ? undefined
-    : found(ref, 'named_in_claim', words)
-}
-
-/** Who is meant without the words behind a name that are no part of it ("NB sneakers"), else what is near the first word. */
-function shorter(edition: Edition, words: string, claim: ClaimWords, near: Who & { readonly kind: 'unknown' }): Who {
-  for (let rest = words; /\s\p{Ll}\S*$/u.test(rest); ) {
-    rest = rest.replace(/\s\p{Ll}\S*$/u, '')
-    for (const key of spellingsOf(rest)) {
-      const bearers = isPlain(key)
-        ? []
-        : likelyOf(edition, key, bearersOf(edition, key)).filter(({ wellKnown }) => wellKnown)
-      if (bearers.length > 0) return settle(edition, key, bearers, words, claim)
-    }
-  }
-  const [first = ''] = words.split(/\s+/u)
-  const alike = near.similar.length > 0 || first === words ? near : nearBrands(edition, first, claim.mentioned)
-  return alike.kind === 'found' ? { kind: 'unknown', similar: [candidateOf(edition, alike.ref)] } : alike
+  return within(edition, plain) ?? near
 }
 
 /**

@@ -12,9 +12,7 @@ import {
   isCommonWord,
   isObject,
   isOfField,
-  isUnknownSubject,
   leads,
-  makerOf,
   officer,
   personOf,
   refsOf,
@@ -68,7 +66,7 @@ function refined(
       (leads(claim, mention) || officer.test(before(claim, mention))),
   )
   if (other === undefined || (!leads(claim, other) && speaksOfField.test(before(claim, other)))) {
-    const stranger = mentions.find((one) => isObject(claim, one) || isUnknownSubject(edition, claim, one))
+    const stranger = mentions.find((one) => isObject(claim, one))
     return stranger === undefined || speaksOfField.test(before(claim, stranger))
       ? found(field, why, words)
       : both(refsOf(stranger))
@@ -79,21 +77,6 @@ function refined(
     indefinite.test(before(claim, other))
     ? both([meant.ref])
     : { ...meant, why: 'named_in_claim' }
-}
-
-/** The owner of what a claim names as made by somebody, where the graph knows one. */
-function madeBy(
-  edition: Edition,
-  claim: string,
-  resolved: readonly { readonly mention: Mention; readonly who: Who }[],
-): Who | undefined {
-  for (const { mention, who } of resolved) {
-    if (who.kind !== 'found' || !makerOf.test(before(claim, mention))) continue
-    const { house, parent } = edition.brand(who.ref)
-    const owner = house ?? parent
-    if (owner !== undefined) return found(owner, 'product', mention.text)
-  }
-  return undefined
 }
 
 /** The one brand that a claim's names are about: what it begins with, else the strongest; two strangers are both offered. */
@@ -127,8 +110,6 @@ function byClaim(edition: Edition, claim: string, all: readonly Mention[], known
       !refs.some((other) => other !== ref && [edition.brand(other).parent, edition.brand(other).house].includes(ref)),
   )
   const [only] = inner
-  const owner = madeBy(edition, claim, resolved)
-  if (owner !== undefined) return owner
   const chosen =
     inner.length === 1 ? only : first.who.kind === 'found' && leads(claim, first.mention) ? first.who.ref : undefined
   const one = chosen ?? oneHouse(edition, '', inner)

@@ -2,7 +2,7 @@ import { type Edition, normaliseName } from '../facts.ts'
 import { bearersOf, hostsOf, likelyOf } from './bearers.ts'
 import { foreignNames } from './scripts.ts'
 import { domainsOf, hostOf, isLegalForm } from './spellings.ts'
-import { isForeign, listedUnder, tickerForm } from './tickers.ts'
+import { listedUnder, tickerForm } from './tickers.ts'
 import type { Bearer } from './types.ts'
 
 /** One name that a claim holds. */
@@ -267,7 +267,7 @@ function nameAt(edition: Edition, words: readonly Word[], from: number): Mention
         to,
         bearers,
         strength,
-        isOffered: beginsRegistered(words, to) || endsRegistered(words, from, to),
+        isOffered: beginsRegistered(words, to),
       }
     }
   }
@@ -287,13 +287,6 @@ function beginsRegistered(words: readonly Word[], from: number): boolean {
     if (!word.capital && !joining.has(word.norm)) return false
   }
   return false
-}
-
-/** Whether a name ends a registered one of other words: "Bank of India" of Industrial Development Bank of India Limited. */
-function endsRegistered(words: readonly Word[], from: number, to: number): boolean {
-  const [before, first, after] = [words[from - 1], words[from], words[to]]
-  if (before === undefined || first?.apart !== false || after === undefined || after.apart) return false
-  return titled.test(before.text) && !before.lead && isLegalForm(after.bare) && after.capital
 }
 
 /** Hosts and letters of shares, which are written as nothing else is. */
@@ -333,8 +326,7 @@ function markedAt(edition: Edition, words: readonly Word[], at: number, shouted:
     const chosen = known.length > 0 ? known : home
     if (chosen.length === 0 || (form.explicit !== true && alone)) continue
     const strength = form.explicit === true ? 8 : at === 0 && doing.test(next?.text ?? '') ? 5 : 3
-    const mention = found(key, form.explicit ? chosen.slice(0, 1) : chosen, strength, isPlaced ? at + 2 : at + 1)
-    return { ...mention, isOffered: form.explicit && isForeign(edition, key, form, chosen) }
+    return found(key, form.explicit ? chosen.slice(0, 1) : chosen, strength, isPlaced ? at + 2 : at + 1)
   }
   // The letters of nobody that is known leave the exchange before them nobody either.
   return isPlaced ? found('', [], 8, at + 2) : undefined

@@ -47,12 +47,6 @@ function suspects(claim: string): readonly string[] {
 const startsLike = (edition: Edition, ref: number, key: string) =>
   normaliseName(edition.brand(ref).name).startsWith(key.slice(0, 1))
 
-/** "Actions" are several of something and no slip of Action. */
-const isPlural = (edition: Edition, ref: number, key: string) => {
-  const name = normaliseName(edition.brand(ref).name)
-  return `${name}s` === key || name === `${key}s`
-}
-
 /** Build what near misses of an edition are looked up in; else the first claim that names nobody waits for it. */
 export function prepareNearMisses(edition: Edition): void {
   edition.similarAliases('', 1)
@@ -78,7 +72,6 @@ export function misspelled(edition: Edition, claim: string, isIdle: boolean): re
     return near(edition, key)
       .filter(({ ref, wellKnown, distance }) => wellKnown && distance === 1 && startsLike(edition, ref, key))
       .map(({ ref }) => ref)
-      .filter((ref) => !isPlural(edition, ref, key))
   })
 }
 

@@ -55,20 +55,6 @@ export const before = (claim: string, { text }: Mention): string => claim.slice(
 /** "A Bancontact payment" may be one by the field's brand. */
 export const indefinite = /^an?\s+$/iu
 
-/** Shortest name of a brand in no list that a claim is taken to begin with. */
-const unknownMin = 5
-
-/** Whether a claim begins with a brand that is in no list of well-known ones and that does something. */
-export function isUnknownSubject(edition: Edition, claim: string, mention: Mention): boolean {
-  return (
-    mention.from === 0 &&
-    mention.strength > 1 &&
-    mention.key.length >= unknownMin &&
-    mention.bearers.some(({ how }) => how === 'name') &&
-    !isCommonWord(edition, mention) &&
-    doesSomething(claim, mention)
-  )
-}
 /** Whether a name is followed by a verb. */
 const acts = (claim: string, { text }: Mention): boolean =>
   doing.test(/^\s+(\S+)/u.exec(claim.slice(claim.indexOf(text) + text.length))?.[1] ?? '')
@@ -94,10 +80,6 @@ export function isCommonWord(edition: Edition, { key, text, bearers }: Mention):
   if (bearers.some(({ how }) => how !== 'product')) return false
   return !/\p{Lu}/u.test(text) || key.split(' ').every((word) => isPlain(word) || isEveryday(edition, word))
 }
-
-/** Words before a name that speak of who makes or owns it: "The maker of Pocky". */
-export const makerOf =
-  /\bthe\s+(?:maker|owner|parent|parent company|manufacturer|producer|publisher|developer|company behind|studio behind|group behind)\s+(?:of|for|to)?\s*(?:the\s+)?$/iu
 
 /** Two or three words in capitals that begin a claim and do what people do to companies. */
 const person =

@@ -30,13 +30,6 @@ export function settle(
   )
   const decidedOther = others.length === 0 ? undefined : decidedByFacts(edition, [...refs, ...others], claim)
   if (decidedOther !== undefined && others.includes(decidedOther)) return found(decidedOther, 'decided_by_claim', words)
-  const likelier = others.length === 0 ? undefined : decidedBy(edition, [...refs, ...others], claim)
-  if (likelier !== undefined && others.includes(likelier))
-    return {
-      kind: 'several',
-      candidates: [likelier, ...refs].slice(0, candidatesMax).map((ref) => candidateOf(edition, ref)),
-      words,
-    }
   const one = oneHouse(edition, key, refs)
   const how = bearers.find(({ ref }) => ref === one)?.how
   if (one !== undefined && how !== undefined) return found(one, whyOf[how], words)

@@ -181,7 +181,7 @@ export function tickerForm(words: string): TickerForm | undefined {
       explicit: true,
     }
   }
-  if (/^\$[A-Z]{1,6}$/u.test(text)) return { keys: [normaliseName(text)], country: 'US', explicit: true }
+  if (/^\$[A-Z]{1,6}$/u.test(text)) return { keys: [normaliseName(text)], explicit: true }
   return /^[A-Z]{1,5}$/u.test(text) ? { keys: [normaliseName(text)], explicit: false } : undefined
 }
 
@@ -200,26 +200,10 @@ function listedAs(edition: Edition, key: string): readonly Bearer[] {
   return [...refs].map((ref) => ({ ref, how: 'ticker', wellKnown: edition.brand(ref).trade !== undefined }))
 }
 
-/** Whether a brand has a symbol at an exchange outside the United States: its bare letters only leave out which. */
-const isListedAbroad = (edition: Edition, key: string, ref: number): boolean =>
-  [...suffixes.keys()].some((suffix) =>
-    edition.callings(`${key} ${suffix}`).some(({ kind, brand }) => kind === 'ticker' && brand === ref),
-  )
-
 /** Who is listed under a normalised symbol as it is written; one well-known company alone may be listed abroad as well. */
 export function listedUnder(edition: Edition, key: string, form: TickerForm): readonly Bearer[] {
   const all = listedAs(edition, key)
-  const domestic =
-    all.length > 1 && form.country === 'US' ? all.filter(({ ref }) => !isListedAbroad(edition, key, ref)) : []
-  const home = domestic.length > 0 ? domestic : all.filter(({ ref }) => atHome(edition, ref, form.country))
+  const home = all.filter(({ ref }) => atHome(edition, ref, form.country))
   const known = all.filter(({ wellKnown }) => wellKnown)
   return home.length > 0 || known.length !== 1 ? home : known
 }
-
-/** Whether letters written for the United States are only known as those of shares listed elsewhere: "$TW" is no Taylor Wimpey for certain. */
-export const isForeign = (
-  edition: Edition,
-  key: string,
-  { country }: TickerForm,
-  bearers: readonly Bearer[],
-): boolean => country === 'US' && bearers.every(({ ref }) => isListedAbroad(edition, key, ref))

@@ -3,10 +3,10 @@ import type { Case } from '../engine.ts'
 import type { Finding, Proposition } from '../types.ts'
 
 /**
- * A finding as far as its records bear it: what a lesser source says stands at the low tier, and a list without dates that is nobody's office
+ * A finding limited to what its evidence can carry: a lesser source decides at the low tier, and an undated list that is nobody's office
  * refutes nothing. This holds however the finding was made: of one fact, of a comparison, of a change.
  */
-export function asTheRecordBears(kase: Case, part: Proposition, finding: Finding): Finding {
+export function limitToEvidence(kase: Case, part: Proposition, finding: Finding): Finding {
   const timed = asOfToday(kase, part, finding)
   if (timed.finding === 'silent' || !timed.facts.some(isWeak)) return timed
   const { sources } = kase.edition

@@ -1,4 +1,3 @@
-import type { Edition } from '#model'
 import type { Role } from '../types.ts'
 import { type Lexicon, phraseWords } from './build.ts'
 import { addPhrase, longestPhrase, type Trie } from './trie.ts'
@@ -9,17 +8,15 @@ const wordsMax = 6
 
 /**
  * Add the text values of an edition that hold words of the vocabulary, so that they are read as one: the city of Long Beach says nothing of a
- * length, and New Britain is not Britain. One pass over the text facts.
+ * length, and New Britain is not Britain. @param recorded Texts by attribute, see `recordedTexts`.
  */
-export function addTextValues(lexicon: Lexicon, edition: Edition): void {
-  const texts = new Set<string>()
-  for (let ref = 0; ref < edition.subjectCount; ref += 1)
-    for (const id of edition.attributesOf(ref)) {
-      const attribute = lexicon.attributes.get(id)
-      // Of several values of one subject a shorter one may be meant.
-      if (attribute?.kind !== 'text' || !attribute.functional) continue
-      for (const { value } of edition.facts(ref, id)) if (typeof value === 'string') texts.add(value)
-    }
+export function addTextValues(lexicon: Lexicon, recorded: ReadonlyMap<string, ReadonlySet<string>>): void {
+  // Of several values of one subject a shorter one may be meant.
+  const isOneText = (id: string) => {
+    const attribute = lexicon.attributes.get(id)
+    return attribute?.kind === 'text' && attribute.functional
+  }
+  const texts = new Set([...recorded].flatMap(([id, values]) => (isOneText(id) ? [...values] : [])))
   const found = [...texts].flatMap((text) => {
     const words = wordsOf(text)
     return words !== undefined && holdsPhrase(lexicon.phrases, words) ? [words] : []

@@ -20,11 +20,11 @@ export const spelt = ({ bare, text }: Token): string => (bare === '' ? text : ba
 /** The words of a text, whatever stands between them. */
 export const wordsOf = (text: string): readonly string[] => tokenise(foldText(text)).map(spelt)
 
-/**
- * What the record has as texts and as members of lists that have no vocabulary, by attribute. Versions and other bare numbers say nothing by
- * themselves, and addresses are compared by their form.
- */
-export function readTexts(edition: Edition, attributes: ReadonlyMap<string, Attribute>): ReadonlyMap<string, Phrases> {
+/** What the record has as texts and as members of lists that have no vocabulary, by attribute. One pass over these facts. */
+export function recordedTexts(
+  edition: Edition,
+  attributes: ReadonlyMap<string, Attribute>,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (let ref = 0; ref < edition.subjectCount; ref += 1)
     for (const id of edition.attributesOf(ref)) {
@@ -35,8 +35,14 @@ export function readTexts(edition: Edition, attributes: ReadonlyMap<string, Attr
       for (const { value } of edition.facts(ref, id))
         for (const member of typeof value === 'object' ? value : [String(value)]) own.add(member)
     }
-  return new Map([...found].map(([id, texts]) => [id, phrasesOf(texts)]))
+  return found
 }
+
+/**
+ * These texts by the words that say them. Versions and other bare numbers say nothing by themselves, and addresses are compared by their form.
+ */
+export const phrasesByAttribute = (recorded: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, Phrases> =>
+  new Map([...recorded].map(([id, texts]) => [id, phrasesOf(texts)]))
 
 function phrasesOf(texts: ReadonlySet<string>): Phrases {
   const phrases = [...texts].flatMap((text) => {

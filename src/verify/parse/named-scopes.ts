@@ -1,10 +1,9 @@
 import { type Edition, type Fact, remember } from '#model'
-import { spelt } from '../lexicon/texts.ts'
+import { spelt, wordsOf } from '../lexicon/texts.ts'
 import type { SaidValues, Span, Token } from '../types.ts'
 import { type Units, unitAt, unitsOf } from './named-units.ts'
 import type { PlacedValues } from './named-values.ts'
 import { plainNumber } from './numbers.ts'
-import { foldText, tokenise } from './tokens.ts'
 
 /** A scope of the record that a claim says word for word, taken out of its text. */
 export interface NamedScope {
@@ -71,8 +70,6 @@ export function isOfScopes({ scope = '' }: Fact, named: readonly string[]): bool
   // On the other side of a bound is what has no scope: "up to 200K" where the record has a price and one above.
   return named.every((key) => (key.startsWith(beyond) ? keys.length === 0 : keys.includes(key)))
 }
-
-const wordsOf = (text: string): readonly string[] => tokenise(foldText(text)).map(spelt)
 
 /** The scopes of one brand's records and of its products', by their first word, the longest first. */
 type Scopes = ReadonlyMap<string, readonly (readonly string[])[]>
