@@ -39,6 +39,8 @@ export interface Work<I, O> {
   readonly name: string
   /** Fields of the operation that a caller shortens when it takes too long. */
   readonly shorten: readonly string[]
+  /** How many claims an input holds, where it holds any: each may take processor time of its own. */
+  claims?(input: I): number
   /** A small input with which a worker warms up, so that tables read on first use are on nobody's account. */
   readonly example: I
   /** Set where a worker gets what it needs only when asked for it, because that is much memory. */

@@ -20,10 +20,13 @@ const example: CheckRequest = {
   now: new Date('2026-01-01T00:00:00Z'),
 }
 
+const claimsOf = ({ claims, programs = [] }: CheckRequest): number => claims.length + programs.length
+
 /** Check claims by the rules. */
 export const checkClaims = defineWork(import.meta.url, {
   name: 'checkClaims',
   shorten: ['claims'],
+  claims: claimsOf,
   example,
   // With slips of the pen corrected, near spellings of every word are looked for.
   mayInline: ({ depth }) => depth === 'fast',
@@ -46,6 +49,7 @@ export function checkOf(request: CheckRequest): typeof checkClaims {
 export const offerFacts = defineWork(import.meta.url, {
   name: 'offerFacts',
   shorten: ['claims'],
+  claims: claimsOf,
   example,
   run: (request: CheckRequest, world) => world.offer(request),
 })
@@ -54,6 +58,7 @@ export const offerFacts = defineWork(import.meta.url, {
 export const chooseFact = defineWork(import.meta.url, {
   name: 'chooseFact',
   shorten: ['claims'],
+  claims: ({ request }) => claimsOf(request),
   example: { request: example, factId: '' },
   run: ({ request, factId }: { readonly request: CheckRequest; readonly factId: string }, world) =>
     world.choose(request, factId),

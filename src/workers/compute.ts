@@ -22,11 +22,13 @@ export interface CallOptions {
 export function computeFor({ pool, world, signal, inlineMax = inlineCharsMax }: CallOptions): Compute {
   let inlineLeft = inlineMax
   let chars = 0
+  let claims = 0
   let used = 0
   let turn: Promise<unknown> = Promise.resolve()
   const inPool = async <I, O>(work: Work<I, O>, input: I, bytes: SharedArrayBuffer, size: number): Promise<O> => {
     chars += size
-    const allowanceMs = allowanceFor(chars) - used
+    claims += work.claims?.(input) ?? 0
+    const allowanceMs = allowanceFor(chars, claims) - used
     if (allowanceMs <= 0) throw tooComplex(work.shorten)
     const edition = { id: world.edition.id, bytes }
     const charge = (ms: number) => {

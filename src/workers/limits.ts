@@ -7,18 +7,23 @@ const allowanceChars = 4_096
 
 /**
  * Milliseconds for every thousand characters beyond those: many for what a hundred claims come to, which at `depth: auto` are
- * the dearest text by far; fewer for documents. Ordinary documents use at most half of it, a
- * hundred claims up to four fifths, see the README.
+ * the dearest text by far; fewer for documents. Ordinary documents use at most half of it, see the README.
  */
 const denseMsPerThousand = 30
 const denseChars = 24_576
 const longMsPerThousand = 6
 
-/** Processor time that work on so many characters may take, in milliseconds. */
-export function allowanceFor(chars: number): number {
+/**
+ * Milliseconds for every claim: a claim of ordinary length costs one to three, in a worker that has just started up to eight. So a
+ * call with a hundred ordinary claims is never refused for what they cost.
+ */
+const msPerClaim = 8
+
+/** Processor time that work on so many characters and claims may take, in milliseconds. */
+export function allowanceFor(chars: number, claims: number): number {
   const dense = Math.max(0, Math.min(chars, denseChars) - allowanceChars)
   const long = Math.max(0, chars - denseChars)
-  return allowanceMs + (dense * denseMsPerThousand + long * longMsPerThousand) / 1_000
+  return allowanceMs + claims * msPerClaim + (dense * denseMsPerThousand + long * longMsPerThousand) / 1_000
 }
 
 /** How much longer than its processor time work may take by the clock, before the machine counts as starved. */

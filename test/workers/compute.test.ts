@@ -52,7 +52,7 @@ describe('the work of one call', () => {
     expect(jobs[1]?.allowanceMs).toBeLessThanOrEqual(130)
     expect(jobs.length).toBe(2)
     expect((await compute(echo, 'x'.repeat(20_000))).input).toHaveLength(20_000)
-    expect(jobs[2]?.allowanceMs).toBe(allowanceFor(20_012) - 250)
+    expect(jobs[2]?.allowanceMs).toBe(allowanceFor(20_012, 0) - 250)
   })
 
   it('goes to the pool however small where it is dear, and stays here over an edition that threads cannot share', async () => {
@@ -92,13 +92,24 @@ describe('the size of an input', () => {
 
 describe('the allowance', () => {
   it('is 250 ms for 4 kB and grows with every character', () => {
-    expect([0, 1, 4_096].map(allowanceFor)).toEqual([250, 250, 250])
+    expect([0, 1, 4_096].map((chars) => allowanceFor(chars, 0))).toEqual([250, 250, 250])
     let before = 250
     for (const chars of [5_000, 24_576, 24_577, 100_000, 800_000]) {
-      expect(allowanceFor(chars)).toBeGreaterThan(before)
-      before = allowanceFor(chars)
+      expect(allowanceFor(chars, 0)).toBeGreaterThan(before)
+      before = allowanceFor(chars, 0)
     }
-    expect(allowanceFor(800_000)).toBeLessThan(6_000)
+    expect(allowanceFor(800_000, 0)).toBeLessThan(6_000)
+  })
+
+  it('grows with every claim, over all the tasks of a call', async () => {
+    expect(allowanceFor(4_096, 100)).toBe(250 + 100 * (allowanceFor(0, 1) - 250))
+    const { pool, jobs } = tapped()
+    const compute = computeFor({ pool, world, inlineMax: 0 })
+    const ofThree = { ...echo, claims: () => 3 }
+    await compute(ofThree, 'x')
+    await compute(ofThree, 'x')
+    expect(jobs[0]?.allowanceMs).toBe(allowanceFor(0, 3))
+    expect(jobs[1]?.allowanceMs).toBeGreaterThan(allowanceFor(0, 3))
   })
 })
 
