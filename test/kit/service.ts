@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../src/config.ts'
 import type { Clock, Edition } from '../../src/model/index.ts'
 import { type RunningService, startService } from '../../src/open/start.ts'
-import { type DatabaseKind, openTestDatabase } from './databases.ts'
+import { type DatabaseKind, openTestDatabase, placeMigrated } from './databases.ts'
 import { wholeEdition } from './edition.ts'
 
 export interface ServiceOptions {
@@ -44,6 +44,7 @@ export interface Reply {
 export async function openService(options: ServiceOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'claimcheck-service-'))
   const database = options.database === 'postgres' ? await openTestDatabase('postgres', { migrated: false }) : undefined
+  if (database === undefined) await placeMigrated(join(dataDir, 'pg'))
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
