@@ -81,9 +81,8 @@ export default defineSkill({
       .looseObject({
         preferred_name: z.string(),
         also_known_as: z.array(z.string()),
-        statements: z.array(z.looseObject({ text: z.string(), fact_id: z.string() })),
       })
-      .describe('How to speak of it: its names, and sentences that the record supports.'),
+      .describe('How to speak of it: its names.'),
     sources: z
       .array(z.looseObject({ id: z.string(), publisher: z.string(), url: z.string(), licence: z.string() }))
       .describe('Publisher, address and licence of every source named.'),

@@ -34,8 +34,6 @@ export interface FactList {
 }
 
 const listedMax = 50
-/** Statements of each kind. */
-const statementsMax = 4
 /** Records kept per edition; reading one again costs nothing. */
 const keptMax = 2000
 
@@ -91,9 +89,6 @@ function compile(edition: Edition, brand: BrandRecord, day: string) {
     messaging: {
       preferred_name: brand.name,
       also_known_as: [...new Set(brand.aliases.slice(0, listedMax).map(plainWords))],
-      statements: [identity, figures, policies, pricing]
-        .flatMap(({ facts }) => facts.slice(0, statementsMax))
-        .map((fact) => ({ text: statement(fact), fact_id: fact.fact_id })),
     },
     sources: edition.sources
       .filter((source) => sources.includes(source.id))
@@ -190,8 +185,4 @@ function periodName(period: Fact['period']): string | undefined {
   if (period.type === 'FY') return `fiscal ${period.year}`
   if (period.type === 'Q') return `Q${period.quarter ?? ''} of fiscal ${period.year}`
   return period.type === 'TTM' ? `twelve months to ${period.end}` : `at ${period.end}`
-}
-
-function statement({ of, label, text, as_of }: RecordedFact): string {
-  return `${of}, ${label}: ${text}${as_of === null ? '' : `, as of ${as_of}`}.`
 }

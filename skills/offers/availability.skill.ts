@@ -24,7 +24,7 @@ export default defineSkill({
     brand: z.string().describe('Slug of the brand.'),
     shipping: z
       .looseObject({ available: known, countries: z.array(z.string()) })
-      .describe('Consumer markets on record, by ISO 3166-1 alpha-2 code.'),
+      .describe('Whether terms of delivery are on record, and for which countries, by ISO 3166-1 alpha-2 code.'),
     regions: z.record(z.string(), known).describe('Per continent: true where a country of it is on record.'),
     countries: z.array(z.string()).describe('Every country on record, by ISO 3166-1 alpha-2 code.'),
     worldwide: z.boolean().describe('Whether a source records a market without borders.'),

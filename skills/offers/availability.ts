@@ -23,8 +23,11 @@ export interface AvailabilityRecord {
   readonly source: string
 }
 
+/** Attributes that say on which terms something is delivered: who has terms, delivers. */
+const deliveryTerms: ReadonlySet<string> = new Set(['free_shipping_threshold', 'delivery_fee'])
+
 export interface Availability {
-  /** True where a consumer market is on record, null where nothing is; absence is never on record. */
+  /** True where terms of delivery are on record, null where nothing is; absence is never on record. */
   readonly shipping: { readonly available: true | null; readonly countries: readonly string[] }
   readonly regions: Readonly<Record<RegionName, true | null>>
   readonly countries: readonly string[]
@@ -39,18 +42,19 @@ const isCountry = (code: string) => Object.hasOwn(countries, code)
 
 /** What the record says of where a brand is available: positive evidence only. */
 export function availabilityOf(edition: Edition, brand: BrandRecord): Availability {
-  const facts = [brand.ref, ...edition.products(brand.ref)]
-    .flatMap((ref) => edition.facts(ref))
-    .filter((fact) => edition.attributes.get(fact.attribute)?.family === 'availability' && codesOf(fact).length > 0)
+  const own = [brand.ref, ...edition.products(brand.ref)].flatMap((ref) => edition.facts(ref))
+  const delivery = own.filter(({ attribute }) => deliveryTerms.has(attribute))
+  const facts = own.filter(
+    (fact) => edition.attributes.get(fact.attribute)?.family === 'availability' && codesOf(fact).length > 0,
+  )
   const codes = [...new Set(facts.flatMap(codesOf))].sort()
   const listed = codes.filter(isCountry)
   const worldwide = codes.includes('all')
-  const markets = facts.filter((fact) => fact.attribute === 'consumer_markets')
   const dates = facts.flatMap((fact) => fact.asOf ?? []).sort()
   return {
     shipping: {
-      available: markets.length > 0 ? true : null,
-      countries: [...new Set(markets.flatMap(codesOf))].filter(isCountry).sort(),
+      available: delivery.length > 0 ? true : null,
+      countries: [...new Set(delivery.flatMap(({ region }) => region ?? []))].filter(isCountry).sort(),
     },
     regions: Object.fromEntries(
       Object.entries(regions).map(([name, continent]) => [

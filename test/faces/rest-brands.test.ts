@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type BrandSummary, brandPage, readCursor, writeCursor } from '../../skills/brand/catalogue.ts'
 import definition from '../../skills/brand/definition.skill.ts'
 import list from '../../skills/brand/list.skill.ts'
+import { availabilityOf } from '../../skills/offers/availability.ts'
 import { type BrandDraft, buildEdition, type FactDraft } from '../../src/data/edition/index.ts'
 import type { Attribute, Edition } from '../../src/model/index.ts'
 import type { SkillContext } from '../../src/registry/define.ts'
@@ -39,6 +40,8 @@ function edition(brands: readonly BrandDraft[], facts: readonly FactDraft[] = []
     attribute('list_price', 'price', 'money', 'list price'),
     attribute('two_factor_supported', 'policy', 'boolean', 'two-factor authentication'),
     attribute('revenue', 'financial', 'money', 'revenue'),
+    attribute('consumer_markets', 'availability', 'set', 'consumer markets'),
+    attribute('free_shipping_threshold', 'policy', 'money', 'free shipping threshold'),
   ]
   return buildEdition({
     attributes,
@@ -230,15 +233,12 @@ describe('the record of a brand', () => {
   })
 
   it('shows the newest value of each series, and nothing the checks would doubt', () => {
-    const { pricing, positioning, policies, messaging } = read('acme')
+    const { pricing, positioning, policies } = read('acme')
     expect(pricing.facts.map((one: { of: string; text: string }) => `${one.of} ${one.text}`)).toEqual([
       'Rocket USD 12.50',
     ])
     expect(positioning.facts.map((one: { text: string }) => one.text)).toEqual(['USD 2,000,000 (fiscal 2025)'])
     expect(policies.facts).toMatchObject([{ label: 'two-factor authentication', value: true, text: 'yes' }])
-    const held = new Set([...pricing.facts, ...positioning.facts, ...policies.facts].map((one) => one.fact_id))
-    expect(messaging.statements).toHaveLength(3)
-    for (const { fact_id } of messaging.statements) expect(held).toContain(fact_id)
   })
 
   it('takes any name of the brand, and names the near ones when there is none', () => {
@@ -251,5 +251,36 @@ describe('the record of a brand', () => {
 
   it('is the same object to everyone on the same day', () => {
     expect(read('acme').pricing).toBe(read('acme').pricing)
+  })
+})
+
+describe('where a brand is available', () => {
+  const market = { attribute: 'consumer_markets', value: ['DE', 'AT'] }
+  const delivery = { attribute: 'free_shipping_threshold', value: 50, currency: 'EUR', region: 'DE' }
+  const readOf = (drafts: readonly (typeof market | typeof delivery)[]) => {
+    const given = edition(
+      [acme],
+      drafts.map((draft) => ({
+        subject: 'acme',
+        source: 'source-one',
+        quality: 'recorded',
+        asOf: '2026-05-01',
+        ...draft,
+      })),
+    )
+    const brand = given.brandsByName()[0]
+    if (brand === undefined) throw new Error('the edition has no brand')
+    return availabilityOf(given, given.brand(brand))
+  }
+
+  it('lists the markets on record, and takes none of them for a delivery', () => {
+    expect(readOf([market])).toMatchObject({
+      ...{ countries: ['AT', 'DE'], regions: { europe: true, asia: null } },
+      shipping: { available: null, countries: [] },
+    })
+  })
+
+  it('knows of deliveries by their recorded terms', () => {
+    expect(readOf([market, delivery]).shipping).toEqual({ available: true, countries: ['DE'] })
   })
 })
