@@ -81,6 +81,8 @@ export interface Attribute extends Semantics {
   readonly cues: readonly string[]
   /** Words for the members of an enum or set, or for the two sides of a boolean: value → wordings. */
   readonly values?: Readonly<Record<string, readonly string[]>>
+  /** Members that hold wherever another does: who has a SOC 2 Type II report has a SOC 2 report. Member → what it implies. */
+  readonly implies?: Readonly<Record<string, readonly string[]>>
   /** Its values are names of the subject: the one it is registered under, one it had, or the letters of its shares. */
   readonly names?: 'legal' | 'former' | 'ticker'
   /** The wider attribute this one specialises: `input_price` → `price`. */

@@ -12,6 +12,7 @@ const shape = {
   unit: z.string().min(1).optional(),
   cues: z.array(z.string().min(1)).min(1),
   values: z.record(z.string(), z.array(z.string().min(1))).optional(),
+  implies: z.record(z.string(), z.array(z.string()).min(1)).optional(),
   broader: z.string().optional(),
   names: z.enum(['legal', 'former', 'ticker']).optional(),
   time: z.enum(['point', 'period', 'state']),
@@ -27,7 +28,7 @@ type Entry = z.infer<typeof attributeSchema>
 
 /** An entry of the file in the names of the model. */
 function attributeOf(entry: Entry): Attribute {
-  const { unit, values, broader, names, half_life_days, scope_direction, corporate_actions, ...rest } = entry
+  const { unit, values, implies, broader, names, half_life_days, scope_direction, corporate_actions, ...rest } = entry
   return {
     ...rest,
     halfLifeDays: half_life_days,
@@ -35,6 +36,7 @@ function attributeOf(entry: Entry): Attribute {
     corporateActions: corporate_actions,
     ...(unit === undefined ? {} : { unit }),
     ...(values === undefined ? {} : { values }),
+    ...(implies === undefined ? {} : { implies }),
     ...(broader === undefined ? {} : { broader }),
     ...(names === undefined ? {} : { names }),
   }

@@ -54,5 +54,8 @@ export function contradictions(attribute: Attribute): readonly string[] {
     ],
     [required.has('scope') && attribute.scopeDirection === 'none', 'a scope is required and has no direction'],
   ]
+  const implied = Object.entries(attribute.implies ?? {}).flatMap(([member, others]) => [member, ...others])
+  const unknown = implied.filter((member) => !Object.hasOwn(attribute.values ?? {}, member))
+  if (unknown.length > 0) return [`implies names members that it does not have: ${unknown.join(', ')}`]
   return checks.flatMap(([wrong, why]) => (wrong ? [why] : []))
 }

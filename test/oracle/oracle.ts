@@ -173,13 +173,13 @@ function holdsDate({ value, validFrom }: Fact, claimed: string, comparator: stri
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 function holdsMembers(
-  { complete, kind, values = {} }: Attribute,
+  { complete, kind, values = {}, implies = {} }: Attribute,
   fact: Fact,
   members: readonly string[],
   only: boolean,
 ) {
   const held = typeof fact.value === 'object' ? fact.value : [String(fact.value)]
-  const spelt = new Set(held.map(plain))
+  const spelt = new Set(held.flatMap((value) => [value, ...(implies[value] ?? [])]).map(plain))
   // A record may write a member by another of its wordings.
   const all = members.every((one) => [one, ...(values[one] ?? [])].some((wording) => spelt.has(plain(wording))))
   if (only) return all && held.length === new Set(members).size

@@ -52,6 +52,9 @@ const facts: readonly FactDraft[] = [
   { subject: 'acme/glow', value: 19, ...monthly },
   { subject: 'acme', attribute: 'certification', value: ['soc_2'], ...common },
   { subject: 'acme', attribute: 'two_factor_methods', value: ['totp'], ...common },
+  { subject: 'bold', attribute: 'certification', value: ['soc_2_type_2'], ...common },
+  { subject: 'bold', attribute: 'certification', value: ['iso_27001'], ...common },
+  { subject: 'bold', attribute: 'fedramp_impact_level', value: 'moderate', ...common },
   {
     subject: 'acme',
     attribute: 'revenue',
@@ -71,6 +74,7 @@ const edition = buildEdition({
     { slug: 'acme', name: 'Acme' },
     { slug: 't-grey-lamps', name: 'T. Grey Lamps' },
     { slug: 'yo-lights', name: 'Yo! Lights' },
+    { slug: 'bold', name: 'Bold' },
   ],
   products: [
     { id: 'acme/basic', name: 'Acme Basic', brand: 'acme', category: 'plan' },
@@ -110,10 +114,32 @@ it.each([
   ['the year itself is refuted', "Acme's revenue was $5 billion in 2019", 'inaccurate', undefined],
   ['an open list denies nothing', 'Acme is ISO 27001 certified', 'unverifiable', 'absence_is_no_evidence'],
   ['a complete list denies what it lacks', 'Acme supports SMS two-factor codes', 'inaccurate', undefined],
+  [
+    'another list says nothing for a member that is absent',
+    'Bold has a PCI P2PE certification for Moderate',
+    'unverifiable',
+    'absence_is_no_evidence',
+    'bold',
+  ],
+  ['what implies a member shows it', 'Bold is SOC 2 certified', 'verified', undefined, 'bold'],
+  ['and denies its denial', "Bold isn't SOC 2 certified", 'inaccurate', undefined, 'bold'],
+  [
+    'but a member shows nothing that implies it',
+    'Acme has a SOC 2 Type II report',
+    'unverifiable',
+    'absence_is_no_evidence',
+  ],
+  [
+    '"only" counts every list of the same terms',
+    'Bold holds only SOC 2 certification',
+    'inaccurate',
+    undefined,
+    'bold',
+  ],
   ['what meets a lesser record stays open', 'Acme was founded in 1976', 'unverifiable', 'conflicting'],
   ['what contradicts both is refuted', 'Acme was founded in 1990', 'inaccurate', undefined],
-])('%s: %s', (_law, claim, verdict, reason) => {
-  const { verdict: got, evidence_parts } = check(claim)
+])('%s: %s', (_law, claim, verdict, reason, slug = 'acme') => {
+  const { verdict: got, evidence_parts } = check(claim, slug)
   expect([got, evidence_parts.find((part) => part.reason !== undefined)?.reason]).toEqual([verdict, reason])
 })
 

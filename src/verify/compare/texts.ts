@@ -96,9 +96,9 @@ function compareCodes(
   return { ...base, agrees: false, match: attribute.kind === 'set' ? 'member' : 'exact' }
 }
 
-/** Whether a recorded value is a member of the vocabulary, under its own name or one of its wordings. */
-function sameMember(value: string, member: string, attribute: Attribute): boolean {
-  if (value === member) return true
+/** Whether a recorded value is a member of the vocabulary, under its own name or one of its wordings, or implies it. */
+export function sameMember(value: string, member: string, attribute: Attribute): boolean {
+  if (value === member || attribute.implies?.[value]?.includes(member) === true) return true
   const plain = normaliseName(value)
   return [member, ...(attribute.values?.[member] ?? [])].some((wording) => normaliseName(wording) === plain)
 }

@@ -28,6 +28,8 @@ export function combine(kase: Case, part: Proposition, found: Readings): Finding
   if (held !== undefined) return { ...base(kase, part, held), finding: 'agrees', facts: [held.fact] }
   if (settled.length === 0) return finer(kase, part, readings) ?? silentReading(kase, part, first)
   const wrong = settled.filter((reading) => reading.outcome.agrees === false)
+  const absent = right.length > 0 ? absentBeside(part, right, readings) : undefined
+  if (absent !== undefined) return silentReading(kase, part, absent)
   if (right[0] !== undefined && (wrong.length === 0 || eitherWay(part, settled))) {
     return part.past ? pastFinding(kase, part, right[0]) : agree(kase, part, best(right))
   }
@@ -43,6 +45,21 @@ export function combine(kase: Case, part: Proposition, found: Readings): Finding
   if (found.plans && values.size > 1 && part.comparator === 'eq') return ambiguous(kase, part, wrong)
   if (part.past) return pastFinding(kase, part, best(wrong))
   return disagree(kase, part, best(wrong), wrong)
+}
+
+/**
+ * A member that is named and that another list does not hold: a "PCI P2PE certification for Moderate" is none of FedRAMP's, whose level
+ * is moderate. What a word names in both lists is no other member.
+ */
+function absentBeside(part: Proposition, right: readonly Reading[], all: readonly Reading[]): Reading | undefined {
+  const held = new Set(right.map(({ attribute }) => attribute.id))
+  return all.find(({ attribute, outcome }) => {
+    if (attribute.kind !== 'set' || held.has(attribute.id) || outcome.reason !== 'absence_is_no_evidence') return false
+    const own = part.terms.filter(({ members }) => members.some((member) => member.attribute === attribute.id))
+    return own.some(({ members, attributes }) =>
+      [...attributes, ...members.map((member) => member.attribute)].every((id) => !held.has(id)),
+    )
+  })
 }
 
 function speaksOfAll(part: Proposition): boolean {

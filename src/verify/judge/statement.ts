@@ -1,8 +1,9 @@
-import { type Attribute, type Fact, hasEnded, normaliseName } from '#model'
+import { type Attribute, type Fact, hasEnded, normaliseName, sameTerms } from '#model'
 import { compareFact } from '../compare/fact.ts'
 import { countsThing, isCounted } from '../compare/limits.ts'
 import { negate, type Outcome } from '../compare/outcome.ts'
 import { compareSaid } from '../compare/said.ts'
+import { sameMember } from '../compare/texts.ts'
 import { convert } from '../compare/units.ts'
 import type { Case } from '../engine.ts'
 import { unitKey } from '../lexicon/rates.ts'
@@ -132,8 +133,14 @@ export function listing(
   }
   const named = part.terms.flatMap(({ members }) => members.filter((member) => member.attribute === attribute.id))
   if (attribute.kind === 'set' && named.length > 0 && facts.length > 1 && part.scopes === undefined) {
-    const own = facts.filter(({ value }) => typeof value === 'object' && named.some((one) => value.includes(one.value)))
-    return own.length > 0 ? own : facts
+    const has = (isNamed: (value: string) => boolean) =>
+      facts.filter(({ value }) => typeof value === 'object' && value.some(isNamed))
+    const exact = has((value) => named.some((one) => one.value === value))
+    const own = exact.length > 0 ? exact : has((value) => named.some((one) => sameMember(value, one.value, attribute)))
+    // "Only": what other lists of the same terms hold beside it counts as well.
+    const [first] = part.quantifier === 'only' ? own : []
+    const beside = facts.filter((fact) => first !== undefined && sameTerms(fact, first) && !own.includes(fact))
+    return beside.length > 0 ? beside : own.length > 0 ? own : facts
   }
   const [code] = part.told === true ? part.loose : []
   if (code === undefined || !code.norm.startsWith('cve-')) return facts
