@@ -1,8 +1,7 @@
 import type { Reading } from './claim-reading.ts'
 import type { Judged } from './judge.ts'
 import { type BestOfSide, chanceOf, type Forest, type Sides } from './programs/candidates.ts'
-import { placesOfFeatures } from './programs/features.ts'
-import { programNames } from './programs/propose.ts'
+import { placesOfFeatures, programOf } from './programs/features.ts'
 import fitted from './verdict-model.json' with { type: 'json' }
 
 /** What a claim about tables may be found to be. */
@@ -45,7 +44,7 @@ const oddsOf = (chance: number): number => Math.log((chance + 0.01) / (1.01 - ch
 function ofSide(best: BestOfSide | undefined): readonly number[] {
   if (best === undefined) return [...ofPrograms, 0].map(() => -1)
   const { features } = best.of
-  return [...ofPrograms.map((at) => features[at] ?? 0), features.indexOf(1) % programNames.length]
+  return [...ofPrograms.map((at) => features[at] ?? 0), programOf(features)]
 }
 
 /** What the readers say for a verdict and against it: how sure they are, and of how many parts. */
@@ -56,7 +55,7 @@ function ofReaders({ verdict: own, confidence, parts }: Judged, verdict: TableVe
 }
 
 /**
- * What speaks for a verdict and against it, as numbers: the chances of the likeliest programs on either side, how many programs come to
+ * What speaks for a verdict and against it, as numbers: the chances of the likeliest programs on either side and of the next, how many programs come to
  * each, what the readers say that account for every word, and how the likeliest programs came about.
  */
 export function verdictFeatures(
@@ -80,10 +79,16 @@ export function verdictFeatures(
     isFor * odds,
     isFor * against,
     ...ofReaders(byReaders, verdict),
+    ...nextOdds(own),
+    ...nextOdds(other),
     ...ofSide(own),
     ...ofSide(other),
   ]
 }
+
+/** Odds of the next likeliest programs of a side. */
+const nextOdds = (best: BestOfSide | undefined): readonly number[] =>
+  [0, 1].map((place) => oddsOf(best?.next[place] ?? 0))
 
 /**
  * The likelier verdict on a claim about tables, with the chance that it is right, from 0 to 1.

@@ -40,11 +40,15 @@ export function rankSaid({ claim, cues, lines }: ClaimContext): number {
   return ordinalOf[claim.words[at ?? -1]?.token.norm ?? ''] ?? 1
 }
 
+/** Share of a name from which on its numbers are taken for it. */
+const namedShare = 0.35
+
 /** What the claim says of the grid, so far as words tell. */
 export function contextOf(claim: Reading, grid: Grid): ClaimContext {
   const heads = mentionsOf(claim, grid.heads, { ties: 'all' })
   const lines = linesNamed(claim, grid.lines, heads)
-  const named = new Set([...lines, ...heads].flatMap(({ at }) => at))
+  // A number that is a small part of a name is none of it.
+  const named = new Set([...lines, ...heads].filter(({ share }) => share > namedShare).flatMap(({ at }) => at))
   const spoken = new Map<Quantity, number[]>()
   const add = (quantity: Quantity, at: number) => spoken.set(quantity, [...(spoken.get(quantity) ?? []), at])
   claim.words.forEach(({ stem }, at) => {

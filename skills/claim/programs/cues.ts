@@ -40,6 +40,8 @@ const cueWords = {
   proportion: 'percentage percent proportion ratio share fraction constitution part relative',
   derived: 'difference change percentage proportion ratio increase decrease rise drop gap growth',
   per: 'per each apiece every ratio average head',
+  distinct: 'different distinct various separate unique',
+  streak: 'consecutive consecutively straight row streak successive running',
   bound: 'before after since until till prior between earlier later beyond',
 } as const
 

@@ -60,7 +60,7 @@ export function periodsOf(context: ClaimContext): readonly Period[] {
 }
 
 /** A day that a cell shows, or a year alone. */
-function dayOf(cell: GridCell | undefined): { readonly years: number; readonly isYear: boolean } | undefined {
+export function dayOf(cell: GridCell | undefined): { readonly years: number; readonly isYear: boolean } | undefined {
   const text = cell?.text.trim() ?? ''
   const year = /^(?:c\.? ?|ca\.? ?)?((?:1[0-9]|20)\d\d)(?:\s?\(.{0,20}\))?$/u.exec(text)?.[1]
   if (year !== undefined) return { years: Number(year), isYear: true }
@@ -69,7 +69,7 @@ function dayOf(cell: GridCell | undefined): { readonly years: number; readonly i
 }
 
 /** Headings under which days or years stand. */
-const datedHeads = ({ grid, heads }: ClaimContext) =>
+export const datedHeads = ({ grid, heads }: ClaimContext) =>
   grid.heads
     .filter((head) => {
       const cells = grid.lines.map((line) => dayOf(grid.at(line, head)))

@@ -1,11 +1,12 @@
 import type { Reading } from '../claim-reading.ts'
-import { countedNouns } from '../record/words.ts'
 import { labelWords } from '../table/model.ts'
+import type { CellLink } from './cell-links.ts'
 import type { ClaimContext } from './context.ts'
 import type { CueName } from './cues.ts'
 import type { Side } from './grid.ts'
 import { isPlainWord, isTelling } from './hits.ts'
 import type { Mention } from './mentions.ts'
+import { countedNouns } from './plain-words.ts'
 import { familyNames, type Proposal, programNames } from './propose.ts'
 import { quantityOf } from './quantities.ts'
 
@@ -31,6 +32,25 @@ const weighty = [
   'constant',
   'per',
   'bound',
+] as const satisfies readonly CueName[]
+
+/** Cues of which a reading is told whether the claim has them. */
+const spoken = [
+  'only',
+  'always',
+  'none',
+  'not',
+  'than',
+  'same',
+  'sum',
+  'average',
+  'first',
+  'second',
+  'bound',
+  'up',
+  'down',
+  'distinct',
+  'streak',
 ] as const satisfies readonly CueName[]
 
 const notAt = weighty.indexOf('not')
@@ -85,6 +105,20 @@ const [namesBefore, namesBehind] = [
     'least of a cell',
     'a figure is lacked',
     'heading of what is lacked',
+    'links of one heading',
+    'lines with the rarest link met',
+    'lines with the rarest link lacked',
+    'lacked links replaced',
+    'lacked links replaced, refuted',
+    'links derived',
+    'links under named headings',
+    'links unread',
+    'a line has all links',
+    'words unread that no heading has',
+    'links of the claim',
+    'share of the links that one line has',
+    'lines with the most links',
+    ...spoken.map((name) => `${name} said` as const),
   ],
 ] as const
 type FeatureName = (typeof namesBefore)[number] | (typeof namesBehind)[number] | `${(typeof weighty)[number]} unread`
@@ -98,6 +132,9 @@ export const featureNames: readonly string[] = [
   ...weighty.map((name) => `${name} unread`),
   ...namesBehind,
 ]
+
+/** Which program made a reading, by its features: the first of them say which, for either verdict. */
+export const programOf = (features: readonly number[]): number => features.indexOf(1) % programNames.length
 
 /** The places of features among `featureNames`. */
 export const placesOfFeatures = (...names: readonly FeatureName[]): readonly number[] =>
@@ -177,21 +214,26 @@ function narrowingOf({ claim: { words } }: ClaimContext, unknown: ReadonlySet<Re
 interface Around {
   readonly all: readonly Proposal[]
   readonly held: ReadonlySet<string>
+  /** What of the claim stands in cells, and whether one line has all of it: 1 where it does, -1 where none does, 0 where nothing tells. */
+  readonly links: readonly CellLink[]
+  readonly linksHeld: number
+  /** Share of it that the lines have which have most, and how many these are. */
+  readonly linksMet: number
+  readonly linesMost: number
+  /** Stems of the words of the headings and of the caption. */
+  readonly labels: ReadonlySet<string>
 }
 
 /** Words of a long claim that a way to read it may leave unread. */
-const unreadMax = 3
+const unreadMax = 5
 
 /**
  * A number for each of `featureNames`; undefined where a way to read a claim passes over a denial, or over too much of a long one.
  *
- * @param around `all` are the ways the claim was read over the table by programs, `held` the stems of the words of the whole source.
+ * @param around The other ways the claim was read over the table, and what of it stands in the source.
  */
-export function featuresOf(
-  context: ClaimContext,
-  proposal: Proposal,
-  { all, held }: Around,
-): readonly number[] | undefined {
+export function featuresOf(context: ClaimContext, proposal: Proposal, around: Around): readonly number[] | undefined {
+  const { all, held } = around
   const { holds, program, family, head, line, told, digits, beyond, reach } = proposal
   const unread = unreadOf(context, proposal)
   const isLong = context.claim.words.length >= paperLengthMin || paperWordsIn(context.claim) > 0
@@ -242,6 +284,25 @@ export function featuresOf(
     Number(context.grid.turned),
     Number(!/\p{Lu}/u.test(context.claim.text)),
     ...linkFeatures(proposal),
+    ...claimFeatures(context, proposal, around, unread.words),
+  ]
+}
+
+/** What of the claim stands in the table, and what of that a reading passes over; which cues the claim has. */
+function claimFeatures(
+  context: ClaimContext,
+  { at: read }: Proposal,
+  { links, linksHeld, linksMet, linesMost, labels }: Around,
+  unread: Reading['words'],
+): readonly number[] {
+  return [
+    links.filter(({ at }) => !at.some((one) => read.includes(one))).length,
+    linksHeld,
+    log(unread.filter(({ stem }) => !labels.has(stem)).length),
+    links.length,
+    linksMet,
+    log(linesMost),
+    ...spoken.map((name) => Number(context.cues.has(name))),
   ]
 }
 
@@ -267,9 +328,13 @@ function rivalFeatures(proposal: Proposal, all: readonly Proposal[]): readonly n
 
 /** What is counted of a reading of what stands in cells. */
 function linkFeatures({ linked, holds }: Proposal): readonly number[] {
-  if (linked === undefined) return [0, 0, 0, 0, 0, 0, 0, 0]
-  const { links, met, rows, rarest, whole, lacksFigure, lackedHead } = linked
-  return [links, met, holds ? 0 : met, log(rows), rarest, whole, Number(lacksFigure), holds ? 0 : lackedHead]
+  if (linked === undefined) return Array.from({ length: 15 }, () => 0)
+  const { links, met, rows, rarest, whole, lacksFigure, lackedHead, replaced } = linked
+  const { twins, rarestMet, rarestLacked, derived, headed } = linked
+  return [
+    ...[links, met, holds ? 0 : met, log(rows), rarest, whole, Number(lacksFigure), holds ? 0 : lackedHead],
+    ...[twins, rarestMet, rarestLacked, replaced, holds ? 0 : replaced, derived, headed],
+  ]
 }
 
 const statementsIn = ({ text }: Reading): number =>

@@ -9,6 +9,7 @@ const isOfGroup = ({ words }: Reading, { from, to, amount }: Figure, lines: numb
   amount.percent !== true &&
   amount.times !== true &&
   to < words.length &&
+  !/^(?:total|sum|maximum|minimum|record)$/u.test(words[from - 2]?.token.norm ?? '') &&
   /^(?:all|both|the|these|those|other|each|last|first|of|our|any|remaining)$/u.test(words[from - 1]?.token.norm ?? '')
 
 const passing = /^(?:past|top|topped|tops|passed|passes|crossed|crosses|beyond|broke|breaks|cleared|clears)$/u

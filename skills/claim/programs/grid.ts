@@ -1,7 +1,8 @@
-import { wordsOf } from '../record/model.ts'
 import { type CellNumber, type Label, labelWords, readCellNumber, type Table } from '../table/model.ts'
+import { wordsOf } from '../table/tokens.ts'
 import { stem, stopWords } from '../words.ts'
 import { spelledOut } from './abbreviations.ts'
+import { type DerivedKind, derivedColumns } from './derived.ts'
 import { type Quantity, quantitiesOf } from './quantities.ts'
 
 /** A number of a cell, with the size of its last written digit. */
@@ -36,6 +37,8 @@ export interface Side {
   readonly unit: string
   /** Its cells hold figures. */
   readonly isNumeric: boolean
+  /** Of a column that the table does not show but that the cells of another give: what it is, and the other. */
+  readonly derived?: { readonly kind: DerivedKind; readonly source: number }
 }
 
 /** A table seen from one side: lines are the things, heads what is measured of them. A table is looked at from both. */
@@ -193,7 +196,7 @@ export function partOf(table: Table, stems: ReadonlySet<string>): readonly Grid[
 const [tellingMax, partMax] = [8, 40]
 
 /** Lines and columns of a table that is looked at. */
-const [linesMax, headsMax] = [400, 40]
+const [linesMax, headsMax] = [1_000, 40]
 
 const widthOf = ({ heads, columns }: Table): number => Math.max(heads.length, ...columns.map(({ index }) => index + 1))
 
@@ -258,9 +261,30 @@ const groupOf = ({ group, words }: Label, { headLegend }: Table): readonly strin
   ...headLegend.flatMap(({ code, phrase }) => (words.includes(stem(code)) ? wordsOf(phrase) : [])),
 ]
 
+/** Words by which claims speak of what scores give. */
+const derivedWords: Readonly<Record<Exclude<DerivedKind, 'bracketed'>, readonly string[]>> = {
+  outcome: [],
+  scored: ['score', 'point', 'goal', 'run'].map(stem),
+  conceded: ['concede', 'allow', 'against'].map(stem),
+  margin: ['margin', 'by'].map(stem),
+}
+
+/** Columns that the cells of others give, with their cells line by line. */
+function derivedOf({ heads, caption, body }: Table, { width, lines }: ReadCells) {
+  if (lines.length > besideLinesMax) return []
+  const columns = Array.from({ length: width }, (_, column) => lines.map(({ index }) => body[index]?.[column] ?? ''))
+  return derivedColumns(heads, columns).map(({ kind, source, text, cells: texts }, at) => {
+    const made = texts.map((one) => (one === '' ? undefined : cellOf(one, undefined)))
+    const side = sideOf({ index: width + at, text, own: text, group: [] }, made, { caption, isMeasure: true })
+    const words = kind === 'bracketed' ? side.words : derivedWords[kind]
+    return { side: { ...side, words, derived: { kind, source } }, cells: made }
+  })
+}
+
 function plainGrid(table: Table, read: ReadCells): Grid {
   const { width, lines, cells, name } = read
-  const heads = Array.from({ length: width }, (_, column): Side => {
+  const derived = derivedOf(table, read)
+  const shown = Array.from({ length: width }, (_, column): Side => {
     const label = table.columns.find(({ index }) => index === column)
     const own = label?.text ?? table.heads[column] ?? ''
     return sideOf(
@@ -269,6 +293,8 @@ function plainGrid(table: Table, read: ReadCells): Grid {
       { caption: table.caption, isMeasure: true },
     )
   })
+  const heads = [...shown, ...derived.map(({ side }) => side)]
+  const places = new Map(lines.map(({ index }, at) => [index, at]))
   const beside = besideNames(read)
   const made = lines.map((label): Side => {
     const own = name === undefined ? label.text : table.body[label.index]?.[name] || label.text
@@ -290,7 +316,10 @@ function plainGrid(table: Table, read: ReadCells): Grid {
     lines: made,
     heads,
     ...(name === undefined ? {} : { names: name }),
-    at: (line, head) => cells.get(line.index)?.[head.index],
+    at: (line, head) =>
+      head.index < width
+        ? cells.get(line.index)?.[head.index]
+        : derived[head.index - width]?.cells[places.get(line.index) ?? -1],
   }
 }
 

@@ -1,14 +1,18 @@
-import { type ClaimToken, tokensOf } from '../record/model.ts'
+import { type ClaimToken, tokensOf } from '../table/tokens.ts'
 import { type CellLink, cellLinksOf, claimWordsMax } from './cell-links.ts'
 import type { ClaimContext } from './context.ts'
 import type { Side } from './grid.ts'
 
-/** Which of the links a line has, and under which headings: no figure twice by one cell. */
-function usedBy(line: Side, links: readonly CellLink[]): ReadonlyMap<CellLink, Side> {
+/** Which of the links a line has, and under which headings, those that a claim gives first: no figure twice by one cell. */
+function usedBy(
+  line: Side,
+  links: readonly CellLink[],
+  isGiven: (head: Side) => number = () => 0,
+): ReadonlyMap<CellLink, Side> {
   const used = new Map<CellLink, Side>()
   const taken = new Set<Side>()
   for (const link of links.toSorted((a, b) => a.columns.size - b.columns.size))
-    for (const [head, lines] of link.columns) {
+    for (const [head, lines] of [...link.columns].sort((a, b) => isGiven(b[0]) - isGiven(a[0]))) {
       if (!lines.has(line) || (link.isFigure && taken.has(head))) continue
       if (link.isFigure) taken.add(head)
       used.set(link, head)
@@ -21,10 +25,15 @@ export const metBy = (line: Side, links: readonly CellLink[]): readonly CellLink
 /** Share of a heading's words from which on a claim may give it to a figure or to words. */
 const givenShares = { figure: 0.25, words: 0.5 } as const
 
+/** Words of a claim from one place up to another. */
+type Span = readonly [from: number, to: number]
+const wholeClaim: Span = [0, Number.POSITIVE_INFINITY]
+
 /** Headings that a claim gives, in its order: those that stand there word for word, else those that its words name; alike ones together. What of a heading is linked too is no link. */
 function givenIn(
   { claim, heads, grid }: ClaimContext,
   links: readonly CellLink[],
+  [from, to]: Span,
 ): { readonly groups: readonly ReadonlySet<Side>[]; readonly left: readonly CellLink[] } {
   const tokens = tokensOf(claim.text).slice(0, claimWordsMax)
   const linked = new Set(links.flatMap(({ at }) => at))
@@ -32,7 +41,7 @@ function givenIn(
     claim.words.findIndex(({ token }) => token.start < end && start < token.end)
   const taken = new Set<number>()
   const written = grid.heads
-    .filter(({ index }) => index !== grid.names)
+    .filter(({ index, derived }) => index !== grid.names && derived === undefined)
     .map((side) => ({ side, stems: tokensOf(side.text).map(({ stem }) => stem) }))
     .toSorted((one, other) => other.stems.length - one.stems.length)
     .flatMap(({ side, stems }) =>
@@ -51,11 +60,13 @@ function givenIn(
     ({ side, share, place, at }) =>
       share >= (side.isNumeric ? givenShares.figure : givenShares.words) &&
       side.index !== grid.names &&
+      side.derived === undefined &&
       !linked.has(place) &&
       !at.some((one) => taken.has(one)) &&
       !written.some((one) => one.side === side),
   )
-  const groups = [...Map.groupBy([...written, ...named], ({ place }) => place)]
+  const said = [...written, ...named].filter(({ place }) => place >= from && place < to)
+  const groups = [...Map.groupBy(said, ({ place }) => place)]
     .sort(([one], [other]) => one - other)
     .map(([, mentions]) => new Set(mentions.map(({ side }) => side)))
   return { groups, left: links.filter(({ at }) => !at.some((one) => taken.has(one))) }
@@ -81,7 +92,7 @@ function writtenIn(context: ClaimContext): readonly Written[] {
   const known = written.get(context)
   if (known !== undefined) return known
   const { claim, grid } = context
-  const links = cellLinksIn(context)
+  const links = statedLinksIn(context)
   const text = claim.text.toLowerCase()
   const byText = Map.groupBy(
     grid.heads.filter(({ index }) => index !== grid.names),
@@ -150,11 +161,12 @@ export function contradictsHeadings(
   context: ClaimContext,
   line: Side | undefined,
   links: readonly CellLink[],
+  span = wholeClaim,
 ): boolean {
   if (line === undefined) return false
   if (isWrittenElsewhere(context, line, links)) return true
-  const { groups, left } = givenIn(context, links)
-  const used = usedBy(line, left)
+  const { groups, left } = givenIn(context, links, span)
+  const used = usedBy(line, left, (head) => Number(groups.some((group) => group.has(head))))
   const own = left.flatMap((link) => {
     const head = used.get(link)
     return head === undefined || head.index === context.grid.names ? [] : [head]
@@ -189,17 +201,25 @@ export const having = ({ grid }: ClaimContext, links: readonly CellLink[]): read
   grid.lines.filter((line) => !line.isTotal && metBy(line, links).length === links.length)
 
 const known = new WeakMap<ClaimContext, readonly CellLink[]>()
-/** What of a claim stands in cells of a table whose lines are things; found once for each claim. */
-export function cellLinksIn(context: ClaimContext): readonly CellLink[] {
+/** What of a claim stands in cells of a table whose lines are things, with what it is held against; found once for each claim. */
+export function sideLinksIn(context: ClaimContext): readonly CellLink[] {
   if (context.grid.turned) return []
   const links = known.get(context) ?? cellLinksOf(context)
   known.set(context, links)
   return links
 }
 
+/** The same without what others are held against. */
+const statedLinksIn = (context: ClaimContext): readonly CellLink[] =>
+  sideLinksIn(context).filter(({ isEnd }) => isEnd !== true)
+
+/** The same without small numbers that may count. */
+export const cellLinksIn = (context: ClaimContext): readonly CellLink[] =>
+  statedLinksIn(context).filter(({ mayCount }) => mayCount !== true)
+
 /** Whether the line that has the most of what a claim says has it otherwise than it says: the wins as the losses, the captain as the coach. */
 export function contradictsItsHeadings(context: ClaimContext): boolean {
-  const links = cellLinksIn(context)
+  const links = statedLinksIn(context)
   const best = bestOf(context, links)
   if (best.met.length === 0) return false
   const contradicts = best.met.length > 1 ? contradictsHeadings : isWrittenElsewhere

@@ -1,8 +1,8 @@
 import type { Reading } from '../claim-reading.ts'
-import { plainWords } from '../record/words.ts'
 import { kinship } from '../text/lexicon.ts'
-import { fillers, stopWords } from '../words.ts'
+import { fillers, stem, stopWords } from '../words.ts'
 import { isShortFor, spelledOut } from './abbreviations.ts'
+import { plainWords } from './plain-words.ts'
 
 /** Whether a word of a claim may name something. */
 export function isTelling({ stem, stop, token }: Reading['words'][number]): boolean {
@@ -12,6 +12,9 @@ export function isTelling({ stem, stop, token }: Reading['words'][number]): bool
 /** Words by which any table is spoken of. */
 export const isPlainWord = ({ stem, token }: Reading['words'][number]): boolean =>
   plainWords.has(token.norm) || fillers.has(token.norm) || plainWords.has(stem)
+
+/** Their stems. */
+export const plainStems: ReadonlySet<string> = new Set([...plainWords].map(stem))
 
 const [monthOfMay = ''] = spelledOut('may')
 const [lineOfOurs = ''] = spelledOut('our')

@@ -1,5 +1,5 @@
 import { agrees, type Figure } from '../claim-reading.ts'
-import { readDay, yearOfOrder } from '../record/cells.ts'
+import { readDay, yearOfOrder } from '../table/days.ts'
 import type { ClaimContext } from './context.ts'
 import { type GridCell, isBlank, minutesOf, type Side } from './grid.ts'
 import { type Degree, quantityOf } from './quantities.ts'
@@ -221,11 +221,17 @@ export function isTimes({ amount, comparator, hedge }: Figure, ratio: number): b
 const belowNought =
   /\b(?:loss(?:es)?|lost|lose|deficit|benefit|negative|minus|below|fell|fall|drop(?:ped)?|declin\w*|decreas\w*|reduc\w*|down|under|shrank|cost|expenses?|charges?|outflow|used|paid|spent)\b/iu
 
+/** "Have - 4 to par": a sign that stands apart from its figure. */
+function isMinus({ claim: { text, words } }: ClaimContext, { from }: Figure): boolean {
+  const start = words[from]?.token.start ?? 0
+  return /(?:^|[^\d\s]\s)[-–−]\s?$/u.test(text.slice(0, start))
+}
+
 /** The same for any figure of a cell; what refutes is only the first. */
 export function isIn(context: ClaimContext, figure: Figure, cell: GridCell, isOfShares: boolean, head?: Side): boolean {
   const [first] = cell.figures
   const isBelow = first !== undefined && first.value < 0 && figure.amount.value > 0
-  if (isBelow && !belowNought.test(context.claim.text)) return false
+  if (isBelow && !belowNought.test(context.claim.text) && !isMinus(context, figure)) return false
   if (figure.comparator !== 'eq' && figure.amount.times !== true)
     return isThe(context, figure, cell.figures[0]?.value ?? Number.NaN, head)
   if (figure.amount.times !== true || figure.amount.value >= 1)
@@ -276,7 +282,9 @@ export const yearOf = ({ text }: Side): number => Number(/(?:19|20)\d\d/u.exec(t
 
 /** Headings that measure the same at several times, the earliest first; none where they are measured differently. */
 export function timesOf({ grid }: Pick<ClaimContext, 'grid'>): readonly Side[] {
-  const all = grid.heads.filter(({ isNumeric, isTotal, text }) => isNumeric && !isTotal && timeForm.test(text))
+  const all = grid.heads.filter(
+    ({ isNumeric, isTotal, text, derived }) => isNumeric && !isTotal && derived === undefined && timeForm.test(text),
+  )
   const pure = all.filter(({ text }) => pureTime.test(text))
   const timed = pure.length >= 2 ? pure : all
   const [first] = timed

@@ -180,7 +180,8 @@ const timesMin = 3
 /** Headings with figures measured in the same, sums left out; times where it is about those. */
 export function uniform({ grid, heads }: ClaimContext): readonly Side[] {
   const numeric = grid.heads.filter(
-    ({ isNumeric, isTotal, quantities }) => isNumeric && !isTotal && !quantities.has('rank'),
+    ({ isNumeric, isTotal, quantities, derived }) =>
+      isNumeric && !isTotal && !quantities.has('rank') && derived === undefined,
   )
   const times = timesOf({ grid })
   if (times.length >= timesMin && times.length * 2 > numeric.length) return times

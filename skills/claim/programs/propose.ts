@@ -5,6 +5,7 @@ import { change, comparison, difference, lead, outweighs, progress, ratio, same 
 import { product, quotient } from './products.ts'
 import type { Answer } from './proposal.ts'
 import { compareRows, countRow, each, extremeRow, notRow, onlyRow, row, rows } from './rows.ts'
+import { allRow, countPair, endRow, kinds, mostRow, orderPair, streak, sumRow } from './selected.ts'
 import { all, count, only, portion } from './sets.ts'
 import { affirmed, cell, found, lookup, nothing, place, signed, unstated } from './singles.ts'
 import { average, share, sum } from './totals.ts'
@@ -16,6 +17,7 @@ export const families = {
   pairs: { comparison, lead, progress, difference, change, ratio, same, outweighs },
   sets: { count, portion, all, only },
   lines: { row, rows, each, onlyRow, notRow, countRow, compareRows, extremeRow },
+  'selected lines': { allRow, mostRow, countPair, orderPair, endRow, sumRow, kinds, streak },
   sums: { sum, average, share, product, quotient },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, (context: ClaimContext) => readonly Answer[]>>>>
 

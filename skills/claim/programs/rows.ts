@@ -1,7 +1,7 @@
 import type { CellLink } from './cell-links.ts'
 import type { ClaimContext } from './context.ts'
 import { isBlank, type Side } from './grid.ts'
-import { type Best, bestOf, cellLinksIn, contradictsHeadings, having, metBy } from './headings.ts'
+import { type Best, bestOf, cellLinksIn, contradictsHeadings, having, metBy, sideLinksIn } from './headings.ts'
 import { figureAt, isThe, measuresOf, placesOf, wayIn } from './measures.ts'
 import { type Answer, answer } from './proposal.ts'
 
@@ -19,6 +19,17 @@ export interface LinkSummary {
   /** Pins that the best line lacks: figures, and what speaks for their headings least. */
   readonly lacksFigure: boolean
   readonly lackedHead: number
+  /** Links of words that stand under one heading with others: a list of them is rarely said of one line. */
+  readonly twins: number
+  /** Lines that have the rarest of the links that the best line has, and of those it lacks. */
+  readonly rarestMet: number
+  readonly rarestLacked: number
+  /** Share of the links that the best line lacks of which it has another value in their place. */
+  readonly replaced: number
+  /** Links that only follow from cells, such as who won. */
+  readonly derived: number
+  /** Share of the links under headings that the claim names. */
+  readonly headed: number
 }
 
 const linesOf = ({ columns }: CellLink): number => new Set([...columns.values()].flatMap((lines) => [...lines])).size
@@ -27,21 +38,39 @@ function summaryOf(
   context: ClaimContext,
   links: readonly CellLink[],
   met: readonly CellLink[],
-  rows: number,
+  best: readonly Side[],
 ): LinkSummary {
   const lacked = links.filter((link) => !met.includes(link))
+  const named = new Set(context.heads.map(({ side }) => side))
+  const headsOf = ({ columns }: CellLink) => [...columns.keys()]
+  const worded = links.filter(({ isFigure }) => !isFigure)
+  const taken = new Set(met.flatMap(headsOf))
+  const rarest = (of: readonly CellLink[]) => (of.length === 0 ? 0 : Math.log(1 + Math.min(...of.map(linesOf))))
+  const isReplaced = (link: CellLink) =>
+    headsOf(link).some((head) => !taken.has(head) && best.some((line) => !isBlank(context.grid.at(line, head))))
   return {
     links: links.length,
-    met: met.length / links.length,
-    rows,
-    rarest: Math.min(...links.map(linesOf).filter((count) => count > 0)) / context.grid.lines.length,
-    whole: Math.min(...links.map(({ whole }) => whole)),
+    met: links.length === 0 ? 0 : met.length / links.length,
+    rows: best.length,
+    rarest:
+      Math.min(context.grid.lines.length, ...links.map(linesOf).filter((count) => count > 0)) /
+      context.grid.lines.length,
+    whole: Math.min(1, ...links.map(({ whole }) => whole)),
     lacksFigure: lacked.some(({ isFigure }) => isFigure),
     lackedHead: Math.min(1, ...lacked.map(({ head }) => head)),
+    twins: worded.filter((link) =>
+      worded.some((one) => one !== link && headsOf(one).some((head) => link.columns.has(head))),
+    ).length,
+    rarestMet: rarest(met),
+    rarestLacked: rarest(lacked),
+    replaced: lacked.length === 0 ? 0 : lacked.filter(isReplaced).length / lacked.length,
+    derived: links.filter((link) => headsOf(link).some(({ derived }) => derived !== undefined)).length,
+    headed: links.filter((link) => headsOf(link).some((head) => named.has(head))).length / Math.max(1, links.length),
   }
 }
 
-function linkedAnswer(
+/** A reading of links over the lines that have them. */
+export function linkedAnswer(
   context: ClaimContext,
   holds: boolean,
   links: readonly CellLink[],
@@ -67,7 +96,8 @@ function linkedAnswer(
       .map(({ lines: [line], met: own }) => `${line?.text ?? ''}: ${own.length} of ${links.length}`)
       .join('; '),
   })
-  return { ...made, linked: summaryOf(context, links, met, Math.max(...bests.map(({ lines }) => lines.length))) }
+  const widest = bests.reduce((one, other) => (other.lines.length > one.lines.length ? other : one)).lines
+  return { ...made, linked: summaryOf(context, links, met, widest) }
 }
 
 /** Whether a line has no cell for a figure that is said of it: nothing is concluded from an empty one. */
@@ -112,14 +142,20 @@ export function onlyRow(context: ClaimContext): readonly Answer[] {
   })
 }
 
-/** "Never won at home": no line has what is denied. */
+/** "Never won at home": no line that has the rest has what is denied. */
 export function notRow(context: ClaimContext): readonly Answer[] {
   const said = [...(context.cues.get('not') ?? []), ...(context.cues.get('none') ?? [])]
   const links = cellLinksIn(context)
   if (said.length === 0 || links.length < 2) return []
-  const best = bestOf(context, links)
-  const made = linkedAnswer(context, best.met.length < links.length, links, [best])
-  return [{ ...made, at: [...made.at, ...said] }]
+  const denied = new Set([links.find(({ at }) => Math.min(...at) > Math.min(...said)), links.at(-1)])
+  return [...denied].flatMap((link): readonly Answer[] => {
+    const rest = links.filter((one) => one !== link)
+    const lines = having(context, rest)
+    if (link === undefined || lines.length === 0) return []
+    const holds = !lines.some((line) => metBy(line, [link]).length === 1)
+    const made = linkedAnswer(context, holds, links, [{ lines, met: holds ? rest : links }])
+    return [{ ...made, at: [...made.at, ...said] }]
+  })
 }
 
 /** "Won twice in April", "three of the games were at home": how many lines have the rest. */
@@ -143,7 +179,7 @@ export function countRow(context: ClaimContext): readonly Answer[] {
 export function compareRows(context: ClaimContext): readonly Answer[] {
   const than = context.cues.get('than')?.[0]
   const degree = context.degrees.find(({ kind }) => kind === 'comparative')
-  const links = cellLinksIn(context)
+  const links = sideLinksIn(context)
   if (than === undefined || degree === undefined || links.length < 2) return []
   const sides = [links.filter(({ at }) => Math.max(...at) < than), links.filter(({ at }) => Math.min(...at) > than)]
   const [one, other] = sides.map((own) => (own.length === 0 ? [] : having(context, own)))
@@ -201,8 +237,9 @@ export function rows(context: ClaimContext): readonly Answer[] {
     const parts = [links.filter(({ at }) => Math.max(...at) < cut), links.filter(({ at }) => Math.min(...at) > cut)]
     if (parts.some((part) => part.length === 0) || parts.every((part) => part.length < 2)) continue
     const bests = parts.map((part) => bestOf(context, part))
+    const spans = [[0, cut] as const, [cut + 1, context.claim.words.length] as const]
     const isHeld = ({ met, lines: [line] }: Best, index: number) =>
-      met.length === parts[index]?.length && !contradictsHeadings(context, line, parts[index] ?? [])
+      met.length === parts[index]?.length && !contradictsHeadings(context, line, parts[index] ?? [], spans[index])
     if (bests.every(isHeld)) return [linkedAnswer(context, true, links, bests)]
   }
   return []

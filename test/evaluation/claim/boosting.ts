@@ -24,7 +24,7 @@ export function boosted(examples: readonly Example[]): Forest {
   const sums = new Float64Array(examples.length).fill(bias)
   const slopes = new Float64Array(examples.length)
   const curves = new Float64Array(examples.length)
-  const ground: Ground = { bins, cuts, slopes, curves, sums }
+  const ground: Ground = { bins, cuts, ...rareBins(bins, cuts.length, examples.length), slopes, curves, sums }
   const trees: Tree[] = []
   for (let round = 0; round < treesGrown; round += 1) {
     for (const [at, { right, weight }] of examples.entries()) {
@@ -42,6 +42,10 @@ interface Ground {
   /** The bin of each feature of each example, example by example. */
   readonly bins: Uint8Array
   readonly cuts: readonly (readonly number[])[]
+  /** The bin that most examples have of each feature; of each example the places in a histogram of what it has otherwise, from one start up to the next. */
+  readonly usual: Uint8Array
+  readonly places: Uint32Array
+  readonly starts: Uint32Array
   readonly slopes: Float64Array
   readonly curves: Float64Array
   /** What the trees add up to for each example; the leaves grown are added. */
@@ -58,19 +62,54 @@ interface Histogram {
 
 const binsMax = cutsMax + 1
 
-function histogramOf(members: Uint32Array, { bins, cuts, slopes, curves }: Ground): Histogram {
+/** What each example has that most others have not: features are mostly nought, and only the rest is added up one by one. */
+function rareBins(bins: Uint8Array, size: number, count: number): Pick<Ground, 'usual' | 'places' | 'starts'> {
+  const counts = new Uint32Array(size * binsMax)
+  for (let at = 0; at < bins.length; at += 1) {
+    const place = (at % size) * binsMax + (bins[at] ?? 0)
+    counts[place] = (counts[place] ?? 0) + 1
+  }
+  const usual = Uint8Array.from({ length: size }, (_, feature) => {
+    const own = counts.subarray(feature * binsMax, (feature + 1) * binsMax)
+    return own.indexOf(Math.max(...own))
+  })
+  const starts = new Uint32Array(count + 1)
+  for (let at = 0; at < count; at += 1) {
+    let rare = 0
+    for (let feature = 0; feature < size; feature += 1) if (bins[at * size + feature] !== usual[feature]) rare += 1
+    starts[at + 1] = (starts[at] ?? 0) + rare
+  }
+  const places = new Uint32Array(starts[count] ?? 0)
+  for (let at = 0, next = 0; at < bins.length; at += 1) {
+    const feature = at % size
+    if (bins[at] !== usual[feature]) places[next++] = feature * binsMax + (bins[at] ?? 0)
+  }
+  return { usual, places, starts }
+}
+
+function histogramOf(members: Uint32Array, { cuts, usual, places, starts, slopes, curves }: Ground): Histogram {
   const size = cuts.length
   const [slopeSums, curveSums] = [new Float64Array(size * binsMax), new Float64Array(size * binsMax)]
   let [slope, curve] = [0, 0]
   for (const at of members) {
-    const [own, ownCurve] = [slopes[at] ?? 0, curves[at] ?? 0]
+    const [own, ownCurve, end] = [slopes[at] ?? 0, curves[at] ?? 0, starts[at + 1] ?? 0]
     slope += own
     curve += ownCurve
-    for (let feature = 0, from = at * size; feature < size; feature += 1, from += 1) {
-      const place = feature * binsMax + (bins[from] ?? 0)
+    for (let from = starts[at] ?? 0; from < end; from += 1) {
+      const place = places[from] ?? 0
       slopeSums[place] = (slopeSums[place] ?? 0) + own
       curveSums[place] = (curveSums[place] ?? 0) + ownCurve
     }
+  }
+  for (let feature = 0; feature < size; feature += 1) {
+    let [left, leftCurve] = [slope, curve]
+    for (let bin = feature * binsMax; bin < (feature + 1) * binsMax; bin += 1) {
+      left -= slopeSums[bin] ?? 0
+      leftCurve -= curveSums[bin] ?? 0
+    }
+    const place = feature * binsMax + (usual[feature] ?? 0)
+    slopeSums[place] = left
+    curveSums[place] = leftCurve
   }
   return { slopes: slopeSums, curves: curveSums, slope, curve }
 }

@@ -65,7 +65,7 @@ function rowOf({ author, part }: Pick<Row, 'author' | 'part'>, label: string, te
 }
 
 /** A supported claim in so many is also learnt from with words that narrow it, and counts so much. */
-const [narrowedOneIn, narrowedWeight] = [3, 0.5] as const
+const [narrowedOneIn, narrowedWeight] = [3, 0.8] as const
 const random = randomOf(20261129)
 
 /** The rows of a claim: itself, and now and then itself narrowed to what its source says nothing of. */
