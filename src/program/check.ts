@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AskedProgram, CheckRequest, CheckResult, Program } from '#model'
-import { claimLengthMax, type ReadingEngine, runTwice, toResult } from '../verify/check.ts'
+import { claimLengthMax, type ReadingEngine, runSimplified, toResult } from '../verify/check.ts'
 import type { Case } from '../verify/engine.ts'
 import { createFactView } from '../verify/lookup/derived.ts'
 import type { Finding } from '../verify/types.ts'
@@ -52,8 +52,8 @@ function missingOf(engine: ReadingEngine, claim: string, about: Program, request
   if (claim.length > claimLengthMax) return ['(the text is too long to be one claim)']
   const missing = leftOut(engine, claim, about, request.now, request.brand)
   if (missing.length === 0) return missing
-  const { kase, findings } = runTwice(engine, claim, request)
-  return isDeepStrictEqual(programOf(kase, findings), about) ? [] : missing
+  const { run } = runSimplified(engine, claim, request)
+  return isDeepStrictEqual(programOf(run.kase, run.findings), about) ? [] : missing
 }
 
 function incomplete(text: string, missing: readonly string[]): Finding {

@@ -8,7 +8,7 @@ import { judgePart } from './judge/part.ts'
 import { namedParts, ofItsScope, reachOf } from './judge/scopes.ts'
 import { usageFinding } from './judge/usage.ts'
 import { limitToEvidence } from './judge/validity.ts'
-import { judge } from './judge/verdict.ts'
+import { judge, sideOf } from './judge/verdict.ts'
 import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
 import { hasLeftovers, isMangled } from './parse/mangled.ts'
@@ -16,6 +16,7 @@ import { scopeKeys, withoutScopes } from './parse/named-scopes.ts'
 import { type PlacedValues, valuesIn } from './parse/named-values.ts'
 import { propose } from './parse/propositions.ts'
 import { segment } from './parse/segments.ts'
+import { simplify } from './parse/simplify.ts'
 import { foldText, tokenise } from './parse/tokens.ts'
 import { keepNamesWhole } from './parse/whole-names.ts'
 import type { Finding, Proposition, Span, Token, WrittenClaim } from './types.ts'
@@ -52,8 +53,12 @@ export interface Checked {
  * known comes back `unverifiable` with the reason.
  */
 export function checkClaim(engine: ReadingEngine, claim: string, request: CheckRequest, hintUrl: string): Checked {
-  const run = runTwice(engine, claim, request)
-  const result = withReading(toResult(engine, claim, run.findings, request, hintUrl), run)
+  const { run, leftOut } = runSimplified(engine, claim, request)
+  const read = toResult(engine, claim, run.findings, request, hintUrl)
+  const remark = leftOut.map((one) => `“${one}”`).join(', ')
+  const evidence =
+    leftOut.length === 0 ? read.evidence : `${read.evidence} Left out as saying nothing to check: ${remark}.`
+  const result = withReading({ ...read, evidence }, run)
   if (request.depth === 'fast' || result.verdict !== 'unverifiable') return { result, run, depth: 'fast' }
   const relaxed = relax(engine, run.written)
   if (relaxed === undefined) return { result, run, depth: 'auto' }
@@ -61,8 +66,35 @@ export function checkClaim(engine: ReadingEngine, claim: string, request: CheckR
   const findings = again.findings.map((finding) => ({ ...finding, relaxed: true }))
   const deeper = toResult(engine, claim, findings, request, hintUrl)
   if (deeper.verdict === 'unverifiable') return { result, run, depth: 'auto' }
-  const evidence = `${relaxed.corrections.join('; ')}. ${deeper.evidence}`
-  return { result: withReading({ ...deeper, evidence }, { ...again, findings }), run: again, depth: 'auto' }
+  const corrected = `${relaxed.corrections.join('; ')}. ${deeper.evidence}`
+  return { result: withReading({ ...deeper, evidence: corrected }, { ...again, findings }), run: again, depth: 'auto' }
+}
+
+/** The share of the claims decided without their remarks that is decided rightly, on opened writers: 102 of 110. */
+const simplifiedChance = 0.93
+
+/** A run over a claim, and the remarks of the claim that it does without; none where the whole claim was read. */
+export interface SimplifiedRun {
+  readonly run: Run
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * One run over one claim; where that decides nothing, over the claim without remarks that say nothing to check, if that decides it. Such a
+ * verdict is no surer than those are right.
+ */
+export function runSimplified(engine: ReadingEngine, claim: string, request: CheckRequest): SimplifiedRun {
+  const whole = { run: runTwice(engine, claim, request), leftOut: [] }
+  if (sideOf(whole.run.findings) !== undefined) return whole
+  const simplified = simplify(whole.run.written)
+  if (simplified === undefined) return whole
+  const run = runTwice(engine, simplified.text, request)
+  if (sideOf(run.findings) === undefined) return whole
+  const findings = run.findings.map((finding) => ({
+    ...finding,
+    confirmation: Math.min(finding.confirmation ?? 1, simplifiedChance),
+  }))
+  return { run: { ...run, findings }, leftOut: simplified.leftOut }
 }
 
 /** A result with what was decided, as a program. */

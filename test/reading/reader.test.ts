@@ -116,13 +116,18 @@ it.each([
   expect([side, undefined]).toContain(examine(indexes, claim, ran)?.own.side)
 })
 
+const isSimplified = ({ evidence }: CheckResult) => evidence.includes('Left out as saying nothing to check')
+
 it('confirms what the rules decide or leaves it open, and never turns it', () => {
   const claims = readManifest()
     .filter(({ id }) => id === 'held-m' || id === 'held-opened-cc')
     .flatMap((set) => readSet(set))
   const decided = claims.flatMap(({ claim, brand }) => {
     const rules = check('rules', claim, brand)
-    return rules.verdict === 'unverifiable' ? [] : [[rules, check('reader', claim, brand)] as const]
+    // What was decided without its remarks has a confidence of its own.
+    return rules.verdict === 'unverifiable' || isSimplified(rules)
+      ? []
+      : [[rules, check('reader', claim, brand)] as const]
   })
   expect(decided.length).toBeGreaterThan(30)
   const confirmed = decided.filter(([, reader]) => reader.verdict !== 'unverifiable')

@@ -42,12 +42,12 @@ function otherSize(text: string, turn: number): string {
   return text.replace(/^\d+(?:\.\d+)?/u, (first) => String(Number(first) + 10 + turn))
 }
 
-function isHeld(value: FactValue, held: readonly Fact[]): boolean {
+function isHeld(value: FactValue, held: readonly Fact[], { implies = {} }: Attribute): boolean {
   const members = typeof value === 'object' ? value : [String(value)]
   return members.every((member) =>
     held.some((fact) =>
       typeof fact.value === 'object'
-        ? fact.value.includes(member)
+        ? fact.value.some((own) => own === member || implies[own]?.includes(member) === true)
         : String(fact.value).toLowerCase() === member.toLowerCase(),
     ),
   )
@@ -81,7 +81,7 @@ export function twinValue(
 ): FactValue | undefined {
   for (let turn = 0; turn < turnsMax; turn++) {
     const value = otherValue(fact, attribute, turn, values)
-    if (value !== undefined && !isHeld(value, held)) return value
+    if (value !== undefined && !isHeld(value, held, attribute)) return value
   }
   return undefined
 }

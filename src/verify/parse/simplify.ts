@@ -1,0 +1,222 @@
+import type { Span, Token, WrittenClaim } from '../types.ts'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** How a phrase begins that says what a thing or a name is: "a nice touch", "the toolmaker". */
+const nounOpeners = words(
+  'a an the one its another everyone your our quite pretty very rather nice impressive handy great good decent solid steep',
+)
+
+/** What follows "which" and "and that" where they comment: "which is", "which seems", "and that's". */
+const commentVerbs = words(
+  'is was are makes seems feels sounds strikes should must may might would could comes looks i you honestly personally frankly',
+)
+
+/** What follows "so" where it says how much or how far, and draws no conclusion. */
+const degrees = words('far long much many as')
+
+/** How a remark about what is said begins, before the claim and behind it; each is whole words in their order. */
+const remarks: readonly (readonly string[])[] = [
+  'in case you',
+  'in case it',
+  'as far as',
+  'as best i',
+  'from what',
+  'by the way',
+  'for what it',
+  'for context',
+  'for reference',
+  'for the record',
+  'for your',
+  'for those',
+  'for anyone',
+  'to be',
+  'to give',
+  'to put',
+  'to keep',
+  'to my knowledge',
+  'to its credit',
+  'at least that',
+  'if you ask me',
+  'if memory',
+  'i believe',
+  'i think',
+  'i guess',
+  'i gather',
+  'i suppose',
+  'according to its',
+  'according to the',
+  'according to their',
+  'good news',
+  'great news',
+  'fun fact',
+  'just so you',
+  'happily',
+  'luckily',
+  'sadly',
+  'fortunately',
+  'unfortunately',
+  'thankfully',
+  'apparently',
+  'reportedly',
+  'interestingly',
+  'notably',
+  'actually',
+  'honestly',
+  'yes',
+  'yep',
+  'well',
+].map((one) => one.split(' '))
+
+/** What follows "which is" where it says which one: "which is when the deal closed", "which is the number before tax". */
+const identifying = words('when where what why how who the')
+
+/** Words that put a number, a condition or a limit into whatever they stand in. */
+const limiting = words(
+  `only except unless until provided excluding excluded without never none neither nor half third quarter fifth tenth double twice thrice dozen couple majority
+  part portion share whole entire entirely alone itself combined more less fewer lower higher highest lowest most least record worst
+  one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand million billion dozens hundreds thousands millions
+  available also`
+    .split(/\s+/u)
+    .join(' '),
+)
+
+/** Words by which a phrase about a thing narrows it or states something of it: "its flagship region", "the sum being paid in cash". */
+const narrowing = words(
+  `if when whenever while once where not no before after since during through within outside inside beyond under over above below minus plus per each every both all
+  select selected certain eligible qualified qualifying specific particular existing new first last next limited restricted reserved exclusive exclusively
+  member members subscriber subscribers student students business businesses enterprise personal commercial educational domestic international annual annually
+  monthly yearly quarterly weekly daily refurbished used unopened opened online via formerly previous previously originally initially temporarily temporary
+  promotion promotional trial beta preview tax taxes fee fees discount discounts standard base basic premium version model edition configuration variant
+  together separate separately region regional country countries american european states
+  number total sum amount figure rate rates registration counting covering including includes included counts covers leaves takes excludes being paid
+  year years month months week weeks day days subsidiary division arm unit segment branch flavour flavor side end
+  bigger smaller cheaper faster longer second led raised raises had carries intends expected will too though although but earlier later now today yesterday soon`
+    .split(/\s+/u)
+    .join(' '),
+)
+
+/** Roles of spans that say what a claim says. */
+const stating = new Set<Span['role']>([
+  'amount',
+  'rate',
+  'time',
+  'region',
+  'negation',
+  'quantifier',
+  'comparator',
+  'extreme',
+  'change',
+  'past',
+  'versus',
+  'than',
+  'free',
+  'loss',
+])
+
+/** Words that a name before a phrase about it may have, so that the phrase is of the name and not of a figure. */
+const nameMax = 6
+/** Words that are left at least. */
+const leftMin = 3
+/** Words of a stretch that is left out at most. */
+const stretchMax = 24
+
+/** A claim without what stands beside it, and the stretches that were left out, in its own words. */
+export interface Simplified {
+  readonly text: string
+  readonly leftOut: readonly string[]
+}
+
+/** A stretch between commas or dashes: its tokens, `to` exclusive, and what stands before it. */
+interface Piece {
+  readonly from: number
+  readonly to: number
+  readonly before: string
+}
+
+/**
+ * A claim without remarks that say nothing to check: a comment at its end (", which is handy"), a remark before it ("As far as I know,")
+ * and a phrase about the name at its head ("Snap-on, the toolmaker, …"). A stretch with a figure, a name, a time, a place or a word that
+ * narrows stays. Undefined where nothing is left out.
+ */
+export function simplify(written: WrittenClaim): Simplified | undefined {
+  const pieces = piecesOf(written)
+  const leftOut: string[] = []
+  const leaveOut = (at: number) => {
+    const [gone] = pieces.splice(at, 1)
+    if (gone !== undefined) leftOut.push(spell(written, gone))
+  }
+  while (pieces.length > 1 && pieces.reduce((sum, piece) => sum + wordsIn(written, piece).length, 0) > leftMin) {
+    const at = idleAt(written, pieces)
+    if (at === undefined) break
+    leaveOut(at)
+    const next = pieces[at]
+    if (next !== undefined) pieces[at] = { ...next, before: at === 0 ? '' : ' ' }
+  }
+  if (leftOut.length === 0) return undefined
+  const end = written.text.slice(written.tokens.at(-1)?.end ?? 0)
+  return { text: `${pieces.map((piece) => piece.before + spell(written, piece)).join('')}${end}`, leftOut }
+}
+
+/** The piece that may be left out next: the last, the first, or the second where it is of the name before it. */
+function idleAt(written: WrittenClaim, pieces: readonly Piece[]): number | undefined {
+  const last = pieces.length - 1
+  const [name, second] = pieces
+  if (isIdle(written, pieces[last]) && !isHeld(written, pieces[last - 1])) return last
+  if (isRemark(wordsIn(written, name)) && isIdle(written, name)) return 0
+  const opener = wordsIn(written, second)[0]?.norm ?? ''
+  const isOfName = last > 1 && wordsIn(written, name).length <= nameMax && nounOpeners.has(opener)
+  return isOfName && isIdle(written, second) ? 1 : undefined
+}
+
+/** Whether a piece ends in the middle of what it says: "provided, so we hear, that …". */
+function isHeld(written: WrittenClaim, piece: Piece | undefined): boolean {
+  const word = wordsIn(written, piece).at(-1)?.norm ?? ''
+  return limiting.has(word) || narrowing.has(word)
+}
+
+function piecesOf({ text, tokens }: WrittenClaim): Piece[] {
+  const starts = tokens.flatMap(({ gap }, at) => (at === 0 || gap.comma || (gap.dash && gap.space) ? [at] : []))
+  return starts.map((from, at) => ({
+    from,
+    to: starts[at + 1] ?? tokens.length,
+    before: from === 0 ? '' : text.slice(tokens[from - 1]?.end, tokens[from]?.start),
+  }))
+}
+
+const spell = ({ text, tokens }: WrittenClaim, { from, to }: Piece): string =>
+  text.slice(tokens[from]?.start, tokens[to - 1]?.end)
+
+const wordsIn = ({ tokens }: WrittenClaim, piece: Piece | undefined): readonly Token[] =>
+  piece === undefined ? [] : tokens.slice(piece.from, piece.to).filter(({ kind }) => kind === 'word')
+
+const isRemark = (own: readonly Token[]): boolean =>
+  remarks.some((one) => one.every((word, at) => own[at]?.norm === word))
+
+/** Whether a stretch draws a conclusion ("so plan ahead") or comments on what is said ("which is handy"). */
+function isComment([first, second, third]: readonly Token[]): boolean {
+  if (first?.norm === 'so') return !degrees.has(second?.norm ?? '')
+  if (first?.norm === 'which') return commentVerbs.has(second?.norm ?? '') && !identifying.has(third?.norm ?? '')
+  return (
+    first?.norm === 'and' &&
+    /^that(?:s|'s)?$/u.test(second?.norm ?? '') &&
+    third?.norm !== 'with' &&
+    second?.norm !== 'that'
+  )
+}
+
+/** Whether a stretch has nothing in it that could be checked, or that narrows what stands beside it. */
+function isIdle(written: WrittenClaim, piece: Piece | undefined): boolean {
+  const own = wordsIn(written, piece)
+  if (piece === undefined || own.length === 0 || own.length > stretchMax || own.length < piece.to - piece.from)
+    return false
+  if (own.some(({ norm, stem }) => limiting.has(norm) || limiting.has(stem) || norm.endsWith('est'))) return false
+  if (own.some(({ capital, norm }, at) => capital && norm[0] !== 'i' && (at > 0 || piece.from > 0))) return false
+  const roles = new Set(
+    written.spans.flatMap(({ role, from, to }) => (from < piece.to && to > piece.from ? [role] : [])),
+  )
+  if (isRemark(own) || isComment(own)) return !roles.has('negation')
+  if (!nounOpeners.has(own[0]?.norm ?? '') || own.some(({ norm, stem }) => narrowing.has(norm) || narrowing.has(stem)))
+    return false
+  return [...roles].every((role) => !stating.has(role))
+}

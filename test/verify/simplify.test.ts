@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CheckResult, type Edition, findBrand } from '../../src/model/index.ts'
+import { createVerifier, type Verifier } from '../../src/verify/index.ts'
+import { wholeEdition } from '../kit/edition.ts'
+
+let edition: Edition
+let verifier: Verifier
+
+beforeAll(async () => {
+  edition = await wholeEdition()
+  verifier = createVerifier(edition)
+})
+
+function check(slug: string, claim: string): CheckResult | undefined {
+  const match = findBrand(edition, slug)
+  const brand = match.kind === 'found' ? { brand: match.brand.ref } : {}
+  const now = new Date('2026-11-23T12:00:00Z')
+  return verifier.checkNow({ claims: [claim], depth: 'fast', now, ...brand }).results[0]
+}
+
+describe('remarks that say nothing to check', () => {
+  it.each([
+    [
+      'a comment at the end',
+      'figma',
+      'Figma is SOC 2 certified, which is reassuring for any of our clients.',
+      'verified',
+    ],
+    ['a conclusion', 'figma', 'Figma is SOC 2 certified, so it should be fine by our auditors.', 'verified'],
+    ['a phrase about the name', 'figma', 'Figma, the much-loved drawing tool, is SOC 2 certified.', 'verified'],
+    [
+      'a remark before it',
+      'figma',
+      "As far as I can tell from their pages, Figma isn't SOC 2 certified.",
+      'inaccurate',
+    ],
+  ])('are left out: %s', (_what, slug, claim, verdict) => {
+    const result = check(slug, claim)
+    expect(result?.verdict).toBe(verdict)
+    if (result?.evidence.includes('Left out')) expect(result.confidence).toBeLessThanOrEqual(0.93)
+  })
+
+  it('are named in the evidence', () => {
+    const result = check(
+      'figma',
+      'Figma is SOC 2 certified, which honestly warms the hearts of the good people in audit.',
+    )
+    expect(result?.evidence).toContain('Left out as saying nothing to check: “which honestly warms')
+  })
+
+  it.each([
+    ['a limit', 'Figma is SOC 2 certified, which is true only of its desktop program.'],
+    ['a number', 'Figma is SOC 2 certified, so its three auditors were satisfied by it.'],
+    ['a denial', 'Figma is SOC 2 certified, so you never have to ask it for a report.'],
+    ['a name', 'Figma is SOC 2 certified, so Deloitte was happy to sign its report.'],
+    ['a part', 'Figma, the subsidiary in charge of whiteboards, is SOC 2 certified.'],
+    ['a condition that goes on', 'Figma is SOC 2 certified provided, so the story goes, that you ask nicely.'],
+  ])('are no remarks where they say something: %s', (_what, claim) => {
+    expect(check('figma', claim)?.verdict).toBe('unverifiable')
+  })
+})
