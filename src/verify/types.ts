@@ -228,6 +228,8 @@ export interface Proposition {
   /** "Used to": it was so once. */
   readonly past: boolean
   readonly times: readonly LinkedTime[]
+  /** Times said of other things in the same sentence, which may be meant here as well: what they would change is not refuted. */
+  readonly nearTimes?: readonly LinkedTime[]
   readonly region?: string
   readonly change?: 1 | -1 | 0
   readonly extreme?: SpanOf<'extreme'>

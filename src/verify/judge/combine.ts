@@ -196,6 +196,7 @@ function disagree(kase: Case, part: Proposition, reading: Reading, all: readonly
     return { ...base(kase, part, reading), finding: 'silent', reason: 'definition_differs', detail }
   }
   const told = base(kase, part, reading)
+  if (part.nearTimes !== undefined) return { ...told, finding: 'silent', reason: 'time_not_covered' }
   const amount = amountFor(reading.attribute, part)
   const isPlain = part.comparator === 'eq' && amount?.upper === undefined
   if (isPlain && mayBeSplit(reading.attribute, reading.fact, amount))

@@ -41,12 +41,40 @@ function inherit(
     part.amounts.length === 0 && [...part.cues, ...part.terms].some(({ attributes }) => attributes.some(dates))
   const own = given.map((part) => (dated(part) ? { ...part, times: [] } : part))
 
+  const attributesOf = ({ cues, terms }: Proposition) =>
+    new Set(
+      [
+        ...cues,
+        ...terms.flatMap(({ attributes, members }) => [
+          { attributes },
+          ...members.map(({ attribute }) => ({ attributes: [attribute] })),
+        ]),
+      ].flatMap(({ attributes }) => attributes),
+    )
+  // "Headquartered in Cupertino" beside "sales of $391 billion in fiscal 2024": the year is of the sales.
+  const isApart = (part: Proposition, other: Proposition) => {
+    const ids = [...attributesOf(part)]
+    const others = attributesOf(other)
+    return (
+      ids.length > 0 &&
+      others.size > 0 &&
+      ids.every((id) => lexicon.attributes.get(id)?.time === 'state' && !others.has(id))
+    )
+  }
+  const isFronted = ({ times, subjects, cues }: Proposition) => {
+    const first = Math.min(...[...subjects, ...cues].map(({ from }) => from))
+    return times.some(({ at }) => at < first)
+  }
+
   const carried: Proposition[] = []
   for (const [at, part] of own.entries()) {
     const before = carried.at(-1)
     const after = own.slice(at + 1)
     const joiner = segments[at]?.joiner ?? 'start'
-    carried.push(before === undefined ? fillForward(part, after) : fillBack(part, before, after, joiner))
+    const filled = before === undefined ? fillForward(part, after) : fillBack(part, before, after, joiner)
+    const source = own.find((other) => other !== part && other.times.length > 0 && other.times === filled.times)
+    const isNear = source !== undefined && part.times.length === 0 && isApart(part, source) && !isFronted(source)
+    carried.push(isNear ? { ...filled, times: [], nearTimes: filled.times } : filled)
   }
   return carried.map((part, at) => {
     const times = given[at]?.times ?? []

@@ -36,6 +36,18 @@ const remarks: readonly (readonly string[])[] = [
   'to keep',
   'to my knowledge',
   'to its credit',
+  'to their credit',
+  'for its part',
+  'as you might expect',
+  'as you would expect',
+  'as it should',
+  'in my view',
+  'in my opinion',
+  'if memory serves',
+  'if i recall',
+  'if i remember',
+  'if im not',
+  'if im reading',
   'at least that',
   'if you ask me',
   'if memory',
@@ -48,6 +60,9 @@ const remarks: readonly (readonly string[])[] = [
   'according to the',
   'according to their',
   'good news',
+  'youre in luck',
+  'short answer',
+  'quick answer',
   'great news',
   'fun fact',
   'just so you',
@@ -70,6 +85,25 @@ const remarks: readonly (readonly string[])[] = [
 
 /** What follows "which is" where it says which one: "which is when the deal closed", "which is the number before tax". */
 const identifying = words('when where what why how who the')
+
+/** How a phrase begins that says what a claim goes by; it ends in the source: "per Anthropic's price list". */
+const sourceOpeners: readonly (readonly string[])[] = [
+  'according to',
+  'per',
+  'as per',
+  'based on',
+  'going by',
+  'judging by',
+  'from',
+  'as listed',
+  'as stated',
+  'as shown',
+  'by',
+].map((one) => one.split(' '))
+const sources = words(
+  'page site website list listing listings docs doc documentation filing filings report reports entry sheet notice terms policy card table announcement release releases record records pricing spec specs blog newsroom store shop catalogue catalog portal register registry marketplace guide faq statement',
+)
+const sayings = words('says say states shows lists notes puts it adds')
 
 /** Words that put a number, a condition or a limit into whatever they stand in. */
 const limiting = words(
@@ -127,7 +161,7 @@ export interface Simplified {
   readonly leftOut: readonly string[]
 }
 
-/** A stretch between commas or dashes: its tokens, `to` exclusive, and what stands before it. */
+/** A stretch between commas, dashes or brackets: its tokens, `to` exclusive, and what stands before it. */
 interface Piece {
   readonly from: number
   readonly to: number
@@ -135,35 +169,38 @@ interface Piece {
 }
 
 /**
- * A claim without remarks that say nothing to check: a comment at its end (", which is handy"), a remark before it ("As far as I know,")
- * and a phrase about the name at its head ("Snap-on, the toolmaker, …"). A stretch with a figure, a name, a time, a place or a word that
- * narrows stays. Undefined where nothing is left out.
+ * A claim without remarks that say nothing to check: a comment at its end (", which is handy"), a remark before it or between its words
+ * ("As far as I know,", ", to its credit,"), whose words it goes by ("According to its pricing page,") and a phrase about the name at its
+ * head ("Snap-on, the toolmaker, …"). A stretch with a figure, a name, a time, a place or a word that narrows stays. Undefined where
+ * nothing is left out.
  */
 export function simplify(written: WrittenClaim): Simplified | undefined {
   const pieces = piecesOf(written)
   const leftOut: string[] = []
-  const leaveOut = (at: number) => {
-    const [gone] = pieces.splice(at, 1)
-    if (gone !== undefined) leftOut.push(spell(written, gone))
-  }
+  let end = written.text.slice(written.tokens.at(-1)?.end ?? 0)
   while (pieces.length > 1 && pieces.reduce((sum, piece) => sum + wordsIn(written, piece).length, 0) > leftMin) {
     const at = idleAt(written, pieces)
-    if (at === undefined) break
-    leaveOut(at)
+    const [gone] = at === undefined ? [] : pieces.splice(at, 1)
+    if (at === undefined || gone === undefined) break
+    leftOut.push(spell(written, gone))
     const next = pieces[at]
     if (next !== undefined) pieces[at] = { ...next, before: at === 0 ? '' : ' ' }
+    else if (gone.before.includes('(')) end = end.replace(')', '')
   }
   if (leftOut.length === 0) return undefined
-  const end = written.text.slice(written.tokens.at(-1)?.end ?? 0)
   return { text: `${pieces.map((piece) => piece.before + spell(written, piece)).join('')}${end}`, leftOut }
 }
 
-/** The piece that may be left out next: the last, the first, or the second where it is of the name before it. */
+/** The piece that may be left out next: the last, the first, one between that is a remark, or the second where it is of the name before it. */
 function idleAt(written: WrittenClaim, pieces: readonly Piece[]): number | undefined {
   const last = pieces.length - 1
   const [name, second] = pieces
   if (isIdle(written, pieces[last]) && !isHeld(written, pieces[last - 1])) return last
-  if (isRemark(wordsIn(written, name)) && isIdle(written, name)) return 0
+  if (isAddress(written, name, second) || isRemark(written, name)) return 0
+  const remark = pieces.findIndex(
+    (piece, at) => at > 0 && at < last && isRemark(written, piece) && !isHeld(written, pieces[at - 1]),
+  )
+  if (remark > 0) return remark
   const opener = wordsIn(written, second)[0]?.norm ?? ''
   const isOfName = last > 1 && wordsIn(written, name).length <= nameMax && nounOpeners.has(opener)
   return isOfName && isIdle(written, second) ? 1 : undefined
@@ -175,8 +212,19 @@ function isHeld(written: WrittenClaim, piece: Piece | undefined): boolean {
   return limiting.has(word) || narrowing.has(word)
 }
 
+/** Whether a piece only turns to somebody: "Happy to help!". */
+function isAddress(written: WrittenClaim, piece: Piece | undefined, next: Piece | undefined): boolean {
+  if (piece === undefined || !next?.before.includes('!') || !isUnlimited(written, piece)) return false
+  return written.spans.every(({ role, from, to }) => from >= piece.to || to <= piece.from || saysNothing.has(role))
+}
+
+const saysNothing = new Set<Span['role']>(['harmless', 'preposition', 'unknown', 'hedge', 'join', 'reach'])
+
 function piecesOf({ text, tokens }: WrittenClaim): Piece[] {
-  const starts = tokens.flatMap(({ gap }, at) => (at === 0 || gap.comma || (gap.dash && gap.space) ? [at] : []))
+  const starts = tokens.flatMap(({ gap }, at) => {
+    const isParted = gap.comma || gap.open || gap.close || ((gap.dash || gap.colon || gap.stop) && gap.space)
+    return at === 0 || isParted ? [at] : []
+  })
   return starts.map((from, at) => ({
     from,
     to: starts[at + 1] ?? tokens.length,
@@ -190,33 +238,47 @@ const spell = ({ text, tokens }: WrittenClaim, { from, to }: Piece): string =>
 const wordsIn = ({ tokens }: WrittenClaim, piece: Piece | undefined): readonly Token[] =>
   piece === undefined ? [] : tokens.slice(piece.from, piece.to).filter(({ kind }) => kind === 'word')
 
-const isRemark = (own: readonly Token[]): boolean =>
-  remarks.some((one) => one.every((word, at) => own[at]?.norm === word))
+/** Whether a stretch is a remark about what is said, or names the page that it goes by. */
+function isRemark(written: WrittenClaim, piece: Piece | undefined): boolean {
+  const own = wordsIn(written, piece)
+  if (piece === undefined || !isUnlimited(written, piece) || rolesIn(written, piece).has('negation')) return false
+  const begins = (one: readonly string[]) => one.every((word, at) => own[at]?.norm === word)
+  if (remarks.some(begins)) return isNameless(own, piece)
+  const [last, before] = [own.at(-1), own.at(-2)]
+  const isSaying = sayings.has(last?.norm ?? '') && (sources.has(before?.stem ?? '') || sources.has(before?.norm ?? ''))
+  return isSaying || (sourceOpeners.some(begins) && (sources.has(last?.stem ?? '') || sources.has(last?.norm ?? '')))
+}
 
 /** Whether a stretch draws a conclusion ("so plan ahead") or comments on what is said ("which is handy"). */
 function isComment([first, second, third]: readonly Token[]): boolean {
   if (first?.norm === 'so') return !degrees.has(second?.norm ?? '')
   if (first?.norm === 'which') return commentVerbs.has(second?.norm ?? '') && !identifying.has(third?.norm ?? '')
-  return (
-    first?.norm === 'and' &&
-    /^that(?:s|'s)?$/u.test(second?.norm ?? '') &&
-    third?.norm !== 'with' &&
-    second?.norm !== 'that'
-  )
+  const isThats = second?.norm === 'thats' || (second?.bare === 'that' && second.norm !== 'that')
+  return first?.norm === 'and' && isThats && third?.norm !== 'with'
 }
+
+/** Whether a stretch is of words alone, and none of them counts or limits. */
+function isUnlimited(written: WrittenClaim, piece: Piece): boolean {
+  const own = wordsIn(written, piece)
+  if (own.length === 0 || own.length > stretchMax || own.length < piece.to - piece.from) return false
+  return own.every(({ norm, stem }) => !limiting.has(norm) && !limiting.has(stem) && !norm.endsWith('est'))
+}
+
+/** Whether no word of a stretch but its first is written like a name. */
+const isNameless = (own: readonly Token[], piece: Piece): boolean =>
+  own.every(({ capital, norm }, at) => !capital || norm.startsWith('i') || (at === 0 && piece.from === 0))
+
+const rolesIn = ({ spans }: WrittenClaim, piece: Piece): ReadonlySet<Span['role']> =>
+  new Set(spans.flatMap(({ role, from, to }) => (from < piece.to && to > piece.from ? [role] : [])))
 
 /** Whether a stretch has nothing in it that could be checked, or that narrows what stands beside it. */
 function isIdle(written: WrittenClaim, piece: Piece | undefined): boolean {
+  if (piece === undefined || !isUnlimited(written, piece)) return false
+  if (isRemark(written, piece)) return true
   const own = wordsIn(written, piece)
-  if (piece === undefined || own.length === 0 || own.length > stretchMax || own.length < piece.to - piece.from)
-    return false
-  if (own.some(({ norm, stem }) => limiting.has(norm) || limiting.has(stem) || norm.endsWith('est'))) return false
-  if (own.some(({ capital, norm }, at) => capital && norm[0] !== 'i' && (at > 0 || piece.from > 0))) return false
-  const roles = new Set(
-    written.spans.flatMap(({ role, from, to }) => (from < piece.to && to > piece.from ? [role] : [])),
-  )
-  if (isRemark(own) || isComment(own)) return !roles.has('negation')
-  if (!nounOpeners.has(own[0]?.norm ?? '') || own.some(({ norm, stem }) => narrowing.has(norm) || narrowing.has(stem)))
-    return false
-  return [...roles].every((role) => !stating.has(role))
+  if (!isNameless(own, piece)) return false
+  const roles = rolesIn(written, piece)
+  if (isComment(own)) return !roles.has('negation')
+  const isNarrow = own.some(({ norm, stem }) => narrowing.has(norm) || narrowing.has(stem))
+  return nounOpeners.has(own[0]?.norm ?? '') && !isNarrow && [...roles].every((role) => !stating.has(role))
 }
