@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-709df3711e7a'
+export const engineRevision = 'rules-4adddc2ac004'

@@ -3460,16 +3460,10 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 };
-                /** @description How to speak of it: its names, and sentences that the record supports. */
+                /** @description How to speak of it: its names. */
                 messaging: {
                     preferred_name: string;
                     also_known_as: string[];
-                    statements: ({
-                        text: string;
-                        fact_id: string;
-                    } & {
-                        [key: string]: unknown;
-                    })[];
                 } & {
                     [key: string]: unknown;
                 };
@@ -5786,7 +5780,7 @@ export interface components {
             data: {
                 /** @description Slug of the brand. */
                 brand: string;
-                /** @description Consumer markets on record, by ISO 3166-1 alpha-2 code. */
+                /** @description Whether terms of delivery are on record, and for which countries, by ISO 3166-1 alpha-2 code. */
                 shipping: {
                     available: true | null;
                     countries: string[];
