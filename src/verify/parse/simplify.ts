@@ -44,6 +44,15 @@ const remarks: readonly (readonly string[])[] = [
   'in my view',
   'in my opinion',
   'if memory serves',
+  'if thats any help',
+  'if you must know',
+  'if you were wondering',
+  'if youre asking',
+  'if youre counting',
+  'if youre interested',
+  'if youre wondering',
+  'if youre curious',
+  'if youre keeping',
   'if i recall',
   'if i remember',
   'if im not',
@@ -104,6 +113,11 @@ const sources = words(
   'page site website list listing listings docs doc documentation filing filings report reports entry sheet notice terms policy card table announcement release releases record records pricing spec specs blog newsroom store shop catalogue catalog portal register registry marketplace guide faq statement',
 )
 const sayings = words('says say states shows lists notes puts it adds')
+
+/** Words after which what they begin is still to come. */
+const unended = words(
+  'provided providing if when whenever while once where unless until except only without not before after since during than per and or but including excluding that which who because although though even',
+)
 
 /** Words that put a number, a condition or a limit into whatever they stand in. */
 const limiting = words(
@@ -208,8 +222,7 @@ function idleAt(written: WrittenClaim, pieces: readonly Piece[]): number | undef
 
 /** Whether a piece ends in the middle of what it says: "provided, so we hear, that …". */
 function isHeld(written: WrittenClaim, piece: Piece | undefined): boolean {
-  const word = wordsIn(written, piece).at(-1)?.norm ?? ''
-  return limiting.has(word) || narrowing.has(word)
+  return unended.has(wordsIn(written, piece).at(-1)?.norm ?? '')
 }
 
 /** Whether a piece only turns to somebody: "Happy to help!". */
@@ -264,9 +277,12 @@ function isUnlimited(written: WrittenClaim, piece: Piece): boolean {
   return own.every(({ norm, stem }) => !limiting.has(norm) && !limiting.has(stem) && !norm.endsWith('est'))
 }
 
-/** Whether no word of a stretch but its first is written like a name. */
+/** Whether no word of a stretch but its first is written like a name; "an APU" and "a NAS drive" are none. */
 const isNameless = (own: readonly Token[], piece: Piece): boolean =>
-  own.every(({ capital, norm }, at) => !capital || norm.startsWith('i') || (at === 0 && piece.from === 0))
+  own.every(({ capital, text, norm }, at) => {
+    const isKind = /^\p{Lu}{2,4}s?$/u.test(text) && (own[at - 1]?.norm ?? '').length < 3
+    return !capital || norm === 'i' || /^i(?:m|d|ve|ll)$/u.test(norm) || isKind || (at === 0 && piece.from === 0)
+  })
 
 const rolesIn = ({ spans }: WrittenClaim, piece: Piece): ReadonlySet<Span['role']> =>
   new Set(spans.flatMap(({ role, from, to }) => (from < piece.to && to > piece.from ? [role] : [])))
