@@ -3,10 +3,13 @@ import { ClaimcheckError, type PageContent } from '../../model/index.ts'
 import { type PdfReason, PdfRefused, pdfBytesMax } from './pdf.ts'
 import { unpacksBeyond } from './pdf-size.ts'
 
-/** Milliseconds one PDF may take, once the process that reads it has started. */
+/** Milliseconds one PDF may take, once the process that reads it has started; on a slow machine so many times more, up to four. */
 const pdfTimeMs = 6_000
-/** Milliseconds for that process to start: that it takes long says nothing of the PDF. */
-const startTimeMs = 20_000
+const slowdownMax = 4
+/** Milliseconds in which that process starts where nothing else runs: by what it really takes a slow machine is told. */
+const usualStartMs = 1_000
+/** Milliseconds for it to start: that it takes long says nothing of the PDF. */
+const startTimeMs = 60_000
 /** Heap in MiB; what the file unpacks to lies beside it, within `pdfBytesMax`. */
 const heapMaxMb = 96
 /** PDFs that may wait for the one that is read. */
@@ -62,6 +65,7 @@ function start(): ChildProcess {
 }
 
 async function inProcess(bytes: Uint8Array): Promise<PageContent> {
+  const begunAt = performance.now()
   const child = start()
   const answered = Promise.withResolvers<PdfResult>()
   let timer = setTimeout(() => answered.reject(overloaded()), startTimeMs)
@@ -69,7 +73,8 @@ async function inProcess(bytes: Uint8Array): Promise<PageContent> {
     const answer = message as PdfAnswer
     if (answer !== 'started') return answered.resolve(answer)
     clearTimeout(timer)
-    timer = setTimeout(() => answered.resolve({ refused: 'time' }), pdfTimeMs)
+    const slowdown = Math.min(slowdownMax, Math.max(1, (performance.now() - begunAt) / usualStartMs))
+    timer = setTimeout(() => answered.resolve({ refused: 'time' }), pdfTimeMs * slowdown)
   })
   child.once('error', answered.reject)
   child.once('exit', (code, signal) =>
