@@ -28,6 +28,8 @@ export function allowanceFor(chars: number, claims: number): number {
 
 /** How much longer than its processor time work may take by the clock, before the machine counts as starved. */
 export const starvedFactor = 20
+/** Milliseconds by the clock that it may take in any case: a PDF is read in a process that has to start first. */
+export const starvedMinMs = 60_000
 
 /** Milliseconds that a task waits for a worker before its caller is told to come again. */
 export const waitMaxMs = 15_000

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import { abandonedMs, readyMaxMs, startMaxMs, starvedFactor } from './limits.ts'
+import { abandonedMs, readyMaxMs, startMaxMs, starvedFactor, starvedMinMs } from './limits.ts'
 import { placeOf } from './task.ts'
 
 /** Why a task was stopped: its allowance is spent, no processor time came to it, or nobody waits for it. */
@@ -57,7 +57,7 @@ export function watch({ control, running, stop, allowanceMs, signal, workers }: 
     const used = ((await usedBy(workers(), place.threadId)) - usedMs) / slowdown
     if (ended) return
     if (used >= allowance) return end('spent')
-    if (now - begunAt > allowance * slowdown * starvedFactor) return end('starved')
+    if (now - begunAt > Math.max(starvedMinMs, allowance * slowdown * starvedFactor)) return end('starved')
     again((allowance - used) * slowdown)
   }
   // Ending a worker that is nearly done would cost more than its end: it gets a moment.

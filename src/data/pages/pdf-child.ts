@@ -7,7 +7,8 @@ const leave = () => process.exit(1)
 process.once('disconnect', leave)
 process.once('message', async (bytes: Uint8Array) => {
   await loadPdfReader()
-  process.send?.('started' satisfies PdfAnswer)
+  // Told before anything is read: what holds this process holds what it would still send.
+  await new Promise((resolve) => process.send?.('started' satisfies PdfAnswer, resolve))
   const answer = await readPdf(bytes).then(
     (content): PdfResult => ({ content }),
     (error: unknown): PdfResult => ({ refused: error instanceof PdfRefused ? error.reason : 'malformed' }),

@@ -9,7 +9,7 @@ const slowdownMax = 4
 /** Milliseconds in which that process starts where nothing else runs: by what it really takes a slow machine is told. */
 const usualStartMs = 1_000
 /** Milliseconds for it to start: that it takes long says nothing of the PDF. */
-const startTimeMs = 60_000
+const startTimeMs = 20_000
 /** Heap in MiB; what the file unpacks to lies beside it, within `pdfBytesMax`. */
 const heapMaxMb = 96
 /** PDFs that may wait for the one that is read. */
