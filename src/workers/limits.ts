@@ -26,10 +26,11 @@ export function allowanceFor(chars: number, claims: number): number {
   return allowanceMs + claims * msPerClaim + (dense * denseMsPerThousand + long * longMsPerThousand) / 1_000
 }
 
-/** How much longer than its processor time work may take by the clock, before the machine counts as starved. */
+/** How much longer than its processor time a worker may be at work by the clock, before its machine counts as starved. */
 export const starvedFactor = 20
-/** Milliseconds by the clock that it may take in any case: a PDF is read in a process that has to start first. */
-export const starvedMinMs = 60_000
+
+/** Milliseconds that a task may take by the clock with all that it waits for: a PDF is read in a process that has to start first. */
+export const taskMaxMs = 120_000
 
 /** Milliseconds that a task waits for a worker before its caller is told to come again. */
 export const waitMaxMs = 15_000

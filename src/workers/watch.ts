@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import { abandonedMs, readyMaxMs, startMaxMs, starvedFactor, starvedMinMs } from './limits.ts'
+import { abandonedMs, readyMaxMs, startMaxMs, starvedFactor, taskMaxMs } from './limits.ts'
 import { placeOf } from './task.ts'
 
 /** Why a task was stopped: its allowance is spent, no processor time came to it, or nobody waits for it. */
@@ -33,6 +33,7 @@ export function watch({ control, running, stop, allowanceMs, signal, workers }: 
   let reason: Stop | undefined
   let allowance = allowanceMs
   let begunAt: number | undefined
+  let activeAt: number | undefined
   let ended = false
   let timer: NodeJS.Timeout
   const again = (ms: number) => {
@@ -54,10 +55,13 @@ export function watch({ control, running, stop, allowanceMs, signal, workers }: 
     }
     const { usedMs, slowdown } = place.begun
     begunAt ??= now
+    activeAt ??= activeOf(workers(), place.threadId)
     const used = ((await usedBy(workers(), place.threadId)) - usedMs) / slowdown
     if (ended) return
     if (used >= allowance) return end('spent')
-    if (now - begunAt > Math.max(starvedMinMs, allowance * slowdown * starvedFactor)) return end('starved')
+    // What waits for a process or a timer is not at work, and so not starved.
+    const active = activeOf(workers(), place.threadId) - (activeAt ?? 0)
+    if (active > allowance * slowdown * starvedFactor || now - begunAt > taskMaxMs) return end('starved')
     again((allowance - used) * slowdown)
   }
   // Ending a worker that is nearly done would cost more than its end: it gets a moment.
@@ -81,6 +85,11 @@ export function watch({ control, running, stop, allowanceMs, signal, workers }: 
   }
   running.then(release, release)
   return { abandoned: abandoned.promise, stopped: () => reason }
+}
+
+/** Milliseconds by the clock that the event loop of a worker had something to do; 0 where the worker is gone. */
+function activeOf(workers: readonly Worker[], threadId: number): number {
+  return workers.find((one) => one.threadId === threadId)?.performance.eventLoopUtilization().active ?? 0
 }
 
 /** Processor time of a worker in milliseconds; 0 where it does not answer, which the clock then decides. */

@@ -77,6 +77,12 @@ describe('work in the pool', () => {
     expect(used).toBeGreaterThanOrEqual(100)
   })
 
+  it('may wait for others much longer than it may be at work', async () => {
+    const { run } = open()
+    await run(job(echo, 0))
+    expect(await run(job(rest, 1_500, { allowanceMs: 50 }))).toBe('rested')
+  })
+
   it('may take as many times more as its worker is slower, and is charged as many times less', async () => {
     const { run } = open(1, 3)
     await run(job(echo, 0))
