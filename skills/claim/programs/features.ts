@@ -1,12 +1,12 @@
 import type { Reading } from '../claim-reading.ts'
 import { labelWords } from '../table/model.ts'
+import { countedNouns } from '../table/plain-words.ts'
 import type { CellLink } from './cell-links.ts'
 import type { ClaimContext } from './context.ts'
 import type { CueName } from './cues.ts'
 import type { Side } from './grid.ts'
 import { isPlainWord, isTelling } from './hits.ts'
 import type { Mention } from './mentions.ts'
-import { countedNouns } from './plain-words.ts'
 import { familyNames, type Proposal, programNames } from './propose.ts'
 import { quantityOf } from './quantities.ts'
 

@@ -1,8 +1,8 @@
 import type { Reading } from '../claim-reading.ts'
+import { plainWords } from '../table/plain-words.ts'
 import { kinship } from '../text/lexicon.ts'
 import { fillers, stem, stopWords } from '../words.ts'
 import { isShortFor, spelledOut } from './abbreviations.ts'
-import { plainWords } from './plain-words.ts'
 
 /** Whether a word of a claim may name something. */
 export function isTelling({ stem, stop, token }: Reading['words'][number]): boolean {

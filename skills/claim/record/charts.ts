@@ -1,5 +1,6 @@
+import type { ClaimToken } from '../table/tokens.ts'
 import type { Item, NumberItem, ValueItem } from './items.ts'
-import type { ClaimToken, Head, Records } from './model.ts'
+import type { Head, Records } from './model.ts'
 import { demonyms } from './words.ts'
 
 /** Columns of the places that releases reached in the charts of countries. */

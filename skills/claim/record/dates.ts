@@ -1,5 +1,7 @@
+import { dayOfOrder, monthOfOrder, yearOfOrder } from '../table/days.ts'
+import type { ClaimToken } from '../table/tokens.ts'
 import type { Candidate } from './items.ts'
-import { type ClaimToken, dayOfOrder, monthOfOrder, type Records, yearOfOrder } from './model.ts'
+import type { Records } from './model.ts'
 
 const monthNames = 'january february march april may june july august september october november december'.split(' ')
 

@@ -1,6 +1,7 @@
+import { yearOfOrder } from '../table/days.ts'
 import { stem } from '../words.ts'
 import type { Item, ValueItem } from './items.ts'
-import { type Head, type Records, yearOfOrder } from './model.ts'
+import type { Head, Records } from './model.ts'
 import { headOf, type Idiom, isNumber, plainOf, withValue } from './rewriting.ts'
 import { ordinalWords } from './words.ts'
 

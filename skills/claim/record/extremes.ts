@@ -1,8 +1,8 @@
 import { lessIsBetter } from '../merit.ts'
+import { yearOfOrder } from '../table/days.ts'
 import { isSize } from './aggregate.ts'
 import type { CueItem, Item, NumberItem, ValueItem } from './items.ts'
 import { suitsSuperlative } from './measures.ts'
-import { yearOfOrder } from './model.ts'
 import { select } from './select.ts'
 import {
   allLines,

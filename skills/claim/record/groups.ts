@@ -1,6 +1,7 @@
+import type { ClaimToken } from '../table/tokens.ts'
 import { likeness, stopWords } from '../words.ts'
 import type { Candidate } from './items.ts'
-import type { ClaimToken, Head, Records } from './model.ts'
+import type { Head, Records } from './model.ts'
 
 const fits = (word: string, other: string): boolean => word === other || (word.length > 3 && likeness(word, other) > 0)
 

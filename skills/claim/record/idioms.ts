@@ -1,3 +1,5 @@
+import { monthOfOrder, yearOfOrder } from '../table/days.ts'
+import type { ClaimToken } from '../table/tokens.ts'
 import {
   beatenBy,
   bracketed,
@@ -15,7 +17,7 @@ import {
 } from './contests.ts'
 import { eras, hoursOf } from './eras.ts'
 import type { Item, NumberItem, ValueItem } from './items.ts'
-import { type ClaimToken, monthOfOrder, type Records, yearOfOrder } from './model.ts'
+import type { Records } from './model.ts'
 import { headOf, type Idiom, isCue, isNumber, plainOf, type WordOf } from './rewriting.ts'
 
 /** Turns of speech of results and schedules, as the headings, numbers and words they stand for. */

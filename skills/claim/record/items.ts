@@ -1,11 +1,13 @@
 import type { Figure } from '../claim-reading.ts'
+import { countedNouns, plainWords } from '../table/plain-words.ts'
+import { type ClaimToken, tokensOf } from '../table/tokens.ts'
 import { likeness, stopWords } from '../words.ts'
 import { chartItems } from './charts.ts'
 import { dateItems } from './dates.ts'
 import { groupItems, isOnlyGroup } from './groups.ts'
 import { readIdioms } from './idioms.ts'
 import { legendItems } from './legends.ts'
-import { type ClaimToken, type Records, tokensOf } from './model.ts'
+import type { Records } from './model.ts'
 import { isDigits, numberItems } from './numbers.ts'
 import { periodItems } from './periods.ts'
 import { readPhrases } from './phrases.ts'
@@ -13,7 +15,7 @@ import { readPredicates } from './predicates.ts'
 import { captionItems, outsideOf, ownItems, reread } from './rereading.ts'
 import { changeItems } from './states.ts'
 import { venueItems } from './venue.ts'
-import { type Cue, countedNouns, cueWords, demonyms, impliedHeads, numberWords, plainWords } from './words.ts'
+import { type Cue, cueWords, demonyms, impliedHeads, numberWords } from './words.ts'
 
 interface Span {
   /** Token range, `to` exclusive. */

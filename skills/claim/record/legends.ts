@@ -1,5 +1,6 @@
+import { type ClaimToken, wordsOf } from '../table/tokens.ts'
 import type { Candidate } from './items.ts'
-import { type ClaimToken, type Records, wordsOf } from './model.ts'
+import type { Records } from './model.ts'
 
 /** "A personal best" of lines that a legend's "PB" marks so. */
 export function legendItems(tokens: readonly ClaimToken[], { lines, table }: Records): readonly Candidate[] {

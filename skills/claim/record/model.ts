@@ -1,11 +1,9 @@
-import { remember } from '#model'
+import { readDay, yearOnly } from '../table/days.ts'
 import { labelWords, type Table } from '../table/model.ts'
-import { stem } from '../words.ts'
-import { readDay, readNumber, readTime, yearOnly } from './cells.ts'
+import { wordsOf } from '../table/tokens.ts'
+import { readNumber, readTime } from './cells.ts'
 import { withDerived } from './derived.ts'
 import { isOnlyOfTimes, type Span, withSpans } from './periods.ts'
-
-export { dayOfOrder, daysBetween, monthOfOrder, yearOfOrder } from './cells.ts'
 
 /** What a column holds, so far as it can be ordered. */
 export type ColumnKind = 'number' | 'date' | 'time' | 'text'
@@ -68,32 +66,6 @@ export interface ScoreColumns {
 
 /** Lines of a table that is also read turned, and characters of a cell whose words are read. */
 const [turnedMax, cellMax] = [60, 160]
-/** Stems of all words of a text, in order; thousands are joined, a possessive loses its s. */
-export function wordsOf(text: string): readonly string[] {
-  return tokensOf(text).map((one) => one.stem)
-}
-
-export interface ClaimToken {
-  readonly text: string
-  readonly stem: string
-  readonly start: number
-  readonly end: number
-}
-
-/** A table repeats its words; each is stemmed once while they are few. */
-const stemOnce = remember(stem, 20_000)
-
-/** Words of a text with their offsets in it. */
-export function tokensOf(text: string): readonly ClaimToken[] {
-  return [
-    ...text.toLowerCase().matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\.\d+|[\p{L}\p{N}](?:[\p{L}\p{N}.]|['’](?=\p{L}))*/gu),
-  ].map((found) => {
-    const bare = found[0].replace(/\.+$/u, '').replace(/['’]s$/u, '')
-    const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(bare) ? bare.replaceAll(',', '') : bare
-    return { text: plain, stem: stemOnce(plain), start: found.index, end: found.index + found[0].length }
-  })
-}
-
 const datedForm =
   /\b(?:year|born|died|founded|began|begun|ended|built|opened|established|launched|completed|discovered|published)\b/iu
 const rankForm = /^#$|^(?:rank(?:ing)?|pos(?:ition)?|place|pick|overall|seed|nos?\.?|finish|standing)\b/iu

@@ -1,6 +1,6 @@
 import type { Comparator, Figure } from '../claim-reading.ts'
+import type { ClaimToken } from '../table/tokens.ts'
 import type { Candidate, NumberItem } from './items.ts'
-import type { ClaimToken } from './model.ts'
 import { numberWords, ordinalWords } from './words.ts'
 
 /** Written in digits. */

@@ -1,7 +1,7 @@
 import { agrees } from '../claim-reading.ts'
+import { daysBetween } from '../table/days.ts'
 import { betterSign, figureColumns, orderColumns } from './extremes.ts'
 import type { CueItem, HeadItem, Item, NumberItem, ValueItem } from './items.ts'
-import { daysBetween } from './model.ts'
 import { columnsOf } from './naming.ts'
 import { listFrom, select } from './select.ts'
 import { sumsCompared } from './totals.ts'

@@ -1,7 +1,8 @@
 import { labelWords } from '../table/model.ts'
+import type { ClaimToken } from '../table/tokens.ts'
 import { likeness } from '../words.ts'
 import type { HeadItem, Item, NumberItem } from './items.ts'
-import type { ClaimToken, Field, Head, Records } from './model.ts'
+import type { Field, Head, Records } from './model.ts'
 
 /** A measure that the table gives for two years, and the columns of what changed between them. */
 export interface Span {

@@ -1,6 +1,7 @@
 import { agrees } from '../claim-reading.ts'
+import type { ClaimToken } from '../table/tokens.ts'
 import type { CueItem, Item, NumberItem, ValueItem } from './items.ts'
-import type { ClaimToken, Records } from './model.ts'
+import type { Records } from './model.ts'
 
 /*
  * What a claim says of lines without naming a cell: it becomes a value that the lines have of which it is so.

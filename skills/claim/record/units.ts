@@ -1,5 +1,6 @@
+import type { ClaimToken } from '../table/tokens.ts'
 import type { Item } from './items.ts'
-import type { ClaimToken, Records } from './model.ts'
+import type { Records } from './model.ts'
 
 const units: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:km|kms|kilomet(?:er|re)s?)$/u, /\(km\)|\bkm\b(?![²2/])/iu],

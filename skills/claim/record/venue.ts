@@ -1,5 +1,6 @@
+import type { ClaimToken } from '../table/tokens.ts'
 import type { Candidate } from './items.ts'
-import type { ClaimToken, Field, Records } from './model.ts'
+import type { Field, Records } from './model.ts'
 
 const [awayHead, homeHead] = [/^(?:visit(?:ors?|ing(?: team)?)|away(?: team)?|road(?: team)?)$/iu, /^home(?: team)?$/iu]
 

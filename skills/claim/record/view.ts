@@ -1,7 +1,8 @@
 import { agrees, type Figure } from '../claim-reading.ts'
+import { dayOfOrder, yearOfOrder } from '../table/days.ts'
 import { scaleOf } from '../table/model.ts'
 import type { CueItem, HeadItem, Item, NumberItem, ValueItem } from './items.ts'
-import { dayOfOrder, type Field, type Head, type Records, yearOfOrder } from './model.ts'
+import type { Field, Head, Records } from './model.ts'
 import type { Cue } from './words.ts'
 
 /** A claim laid beside records. */

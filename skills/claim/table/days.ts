@@ -2,7 +2,8 @@
  * Days that cells show, as numbers by which they are ordered.
  */
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'
+/** The months by their names, from January. */
+export const months = 'jan feb mar apr may jun jul aug sep oct nov dec'
   .split(' ')
   .map((name) => new RegExp(`(?:^|[^a-z])${name}[a-z]{0,6}\\b`, 'iu'))
 
@@ -11,6 +12,24 @@ const [monthSize, yearSize] = [32, 13 * 32]
 
 /** The year of a day's order; 0 where it was written without. */
 export const yearOfOrder = (order: number): number => Math.floor(order / yearSize)
+/** Its month, from 1, and its day, 0 where only the month was written. */
+export const monthOfOrder = (order: number): number => Math.floor((order % yearSize) / monthSize)
+export const dayOfOrder = (order: number): number => order % monthSize
+
+/** A year alone in a column of days. */
+export const yearOnly = (text: string): number | undefined =>
+  /^(?:c\.\s?|ca\.\s?)?(?:1[5-9]|20)\d\d$/u.test(text) ? Number(text.slice(-4)) * yearSize : undefined
+
+/** Days from one day of a table to another; undefined where only one of them has a year. */
+export function daysBetween(from: number, to: number): number | undefined {
+  const [a, b] = [yearOfOrder(from), yearOfOrder(to)]
+  if ((a === 0) !== (b === 0)) return undefined
+  const [early, late] = [from, to].map((order) =>
+    Date.UTC(yearOfOrder(order) || 2001, monthOfOrder(order) - 1, Math.max(dayOfOrder(order), 1)),
+  )
+  return ((late ?? 0) - (early ?? 0)) / 86_400_000
+}
+
 const dayAt = (year: number, month: number, day: number): number => year * yearSize + month * monthSize + day
 
 /** "14.11.1956" has its day first; "12/08/1980" may have either. */
