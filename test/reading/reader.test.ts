@@ -134,7 +134,8 @@ it('confirms what the rules decide or leaves it open, and never turns it', () =>
   expect(confirmed.length).toBeGreaterThan(0.7 * decided.length)
   for (const [rules, reader] of confirmed) {
     expect(reader.verdict).toBe(rules.verdict)
-    expect(reader.confidence).toBeLessThanOrEqual(rules.confidence)
+    // What the rules decide only without the claim's remarks has the confidence of such claims; the reader may decide it whole.
+    if (!isSimplified(rules)) expect(reader.confidence).toBeLessThanOrEqual(rules.confidence)
   }
   for (const [, reader] of decided)
     if (!confirmed.some(([, one]) => one === reader))

@@ -22,22 +22,17 @@ describe('remarks that say nothing to check', () => {
   it.each([
     [
       'a comment at the end',
-      'figma',
-      'Figma is SOC 2 certified, which is reassuring for any of our clients.',
+      'Figma is SOC 2 certified, which honestly warms the hearts of the good people in audit.',
       'verified',
     ],
-    ['a conclusion', 'figma', 'Figma is SOC 2 certified, so it should be fine by our auditors.', 'verified'],
-    ['a phrase about the name', 'figma', 'Figma, the much-loved drawing tool, is SOC 2 certified.', 'verified'],
-    [
-      'a remark before it',
-      'figma',
-      "As far as I can tell from their pages, Figma isn't SOC 2 certified.",
-      'inaccurate',
-    ],
-  ])('are left out: %s', (_what, slug, claim, verdict) => {
-    const result = check(slug, claim)
-    expect(result?.verdict).toBe(verdict)
-    if (result?.evidence.includes('Left out')) expect(result.confidence).toBeLessThanOrEqual(0.93)
+    ['a conclusion', 'Figma is SOC 2 certified, so the good people in audit may sleep soundly.', 'verified'],
+    ['an apposition to the name', 'Figma, the sketchpad beloved of designers, is SOC 2 certified.', 'verified'],
+    ['a remark before it', "From what the rumour mill tells us, Figma isn't SOC 2 certified.", 'inaccurate'],
+    ['a remark between', 'Figma is, as you might expect of such a careful outfit, SOC 2 certified.', 'verified'],
+  ])('are left out, and the verdict is no surer than such claims are right: %s', (_what, claim, verdict) => {
+    const result = check('figma', claim)
+    expect([result?.verdict, result?.evidence.includes('Left out as saying nothing to check')]).toEqual([verdict, true])
+    expect(result?.confidence).toBeLessThanOrEqual(0.93)
   })
 
   it('are named in the evidence', () => {

@@ -1,9 +1,9 @@
 import type { Span, Token, WrittenClaim } from '../types.ts'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u))
 
 /** How a phrase begins that says what a thing or a name is: "a nice touch", "the toolmaker". */
-const nounOpeners = words(
+const appositionOpeners = words(
   'a an the one its another everyone your our quite pretty very rather nice impressive handy great good decent solid steep',
 )
 
@@ -95,27 +95,8 @@ const remarks: readonly (readonly string[])[] = [
 /** What follows "which is" where it says which one: "which is when the deal closed", "which is the number before tax". */
 const identifying = words('when where what why how who the')
 
-/** How a phrase begins that says what a claim goes by; it ends in the source: "per Anthropic's price list". */
-const sourceOpeners: readonly (readonly string[])[] = [
-  'according to',
-  'per',
-  'as per',
-  'based on',
-  'going by',
-  'judging by',
-  'from',
-  'as listed',
-  'as stated',
-  'as shown',
-  'by',
-].map((one) => one.split(' '))
-const sources = words(
-  'page site website list listing listings docs doc documentation filing filings report reports entry sheet notice terms policy card table announcement release releases record records pricing spec specs blog newsroom store shop catalogue catalog portal register registry marketplace guide faq statement',
-)
-const sayings = words('says say states shows lists notes puts it adds')
-
 /** Words after which what they begin is still to come. */
-const unended = words(
+const conjunctions = words(
   'provided providing if when whenever while once where unless until except only without not before after since during than per and or but including excluding that which who because although though even',
 )
 
@@ -124,9 +105,7 @@ const limiting = words(
   `only except unless until provided excluding excluded without never none neither nor half third quarter fifth tenth double twice thrice dozen couple majority
   part portion share whole entire entirely alone itself combined more less fewer lower higher highest lowest most least record worst
   one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand million billion dozens hundreds thousands millions
-  available also`
-    .split(/\s+/u)
-    .join(' '),
+  available also`,
 )
 
 /** Words by which a phrase about a thing narrows it or states something of it: "its flagship region", "the sum being paid in cash". */
@@ -139,13 +118,11 @@ const narrowing = words(
   together separate separately region regional country countries american european states
   number total sum amount figure rate rates registration counting covering including includes included counts covers leaves takes excludes being paid
   year years month months week weeks day days subsidiary division arm unit segment branch flavour flavor side end
-  bigger smaller cheaper faster longer second led raised raises had carries intends expected will too though although but earlier later now today yesterday soon`
-    .split(/\s+/u)
-    .join(' '),
+  bigger smaller cheaper faster longer second led raised raises had carries intends expected will too though although but earlier later now today yesterday soon`,
 )
 
 /** Roles of spans that say what a claim says. */
-const stating = new Set<Span['role']>([
+const statingRoles = new Set<Span['role']>([
   'amount',
   'rate',
   'time',
@@ -166,16 +143,16 @@ const stating = new Set<Span['role']>([
 const nameMax = 6
 /** Words that are left at least. */
 const leftMin = 3
-/** Words of a stretch that is left out at most. */
-const stretchMax = 24
+/** Words of a piece that is left out at most, and pieces of a claim at most: each is looked at once for each that is left out. */
+const [pieceMax, piecesMax] = [24, 24]
 
-/** A claim without what stands beside it, and the stretches that were left out, in its own words. */
+/** A claim without what stands beside it, and the pieces that were left out, in its own words. */
 export interface Simplified {
   readonly text: string
   readonly leftOut: readonly string[]
 }
 
-/** A stretch between commas, dashes or brackets: its tokens, `to` exclusive, and what stands before it. */
+/** What stands between commas, dashes, colons or ends of sentences: its tokens, `to` exclusive, and what stands before it. */
 interface Piece {
   readonly from: number
   readonly to: number
@@ -183,59 +160,50 @@ interface Piece {
 }
 
 /**
- * A claim without remarks that say nothing to check: a comment at its end (", which is handy"), a remark before it or between its words
- * ("As far as I know,", ", to its credit,"), whose words it goes by ("According to its pricing page,") and a phrase about the name at its
- * head ("Snap-on, the toolmaker, …"). A stretch with a figure, a name, a time, a place or a word that narrows stays. Undefined where
- * nothing is left out.
+ * A claim without what says nothing to check: a comment at its end (", which is handy"), a remark before it or between its words ("As far
+ * as I know,", ", to its credit,") and an apposition to the name at its head ("Snap-on, the toolmaker, …"). A piece with a figure, a name, a
+ * time, a place or a word that narrows stays. Undefined where nothing is left out, and where it has more pieces than people write.
  */
 export function simplify(written: WrittenClaim): Simplified | undefined {
   const pieces = piecesOf(written)
+  if (pieces.length > piecesMax) return undefined
   const leftOut: string[] = []
-  let end = written.text.slice(written.tokens.at(-1)?.end ?? 0)
+  const end = written.text.slice(written.tokens.at(-1)?.end ?? 0)
   while (pieces.length > 1 && pieces.reduce((sum, piece) => sum + wordsIn(written, piece).length, 0) > leftMin) {
-    const at = idleAt(written, pieces)
+    const at = removableAt(written, pieces)
     const [gone] = at === undefined ? [] : pieces.splice(at, 1)
     if (at === undefined || gone === undefined) break
     leftOut.push(spell(written, gone))
     const next = pieces[at]
     if (next !== undefined) pieces[at] = { ...next, before: at === 0 ? '' : ' ' }
-    else if (gone.before.includes('(')) end = end.replace(')', '')
   }
   if (leftOut.length === 0) return undefined
   return { text: `${pieces.map((piece) => piece.before + spell(written, piece)).join('')}${end}`, leftOut }
 }
 
 /** The piece that may be left out next: the last, the first, one between that is a remark, or the second where it is of the name before it. */
-function idleAt(written: WrittenClaim, pieces: readonly Piece[]): number | undefined {
+function removableAt(written: WrittenClaim, pieces: readonly Piece[]): number | undefined {
   const last = pieces.length - 1
   const [name, second] = pieces
-  if (isIdle(written, pieces[last]) && !isHeld(written, pieces[last - 1])) return last
-  if (isAddress(written, name, second) || isRemark(written, name)) return 0
+  if (addsNothing(written, pieces[last]) && !isIncomplete(written, pieces[last - 1])) return last
+  if (isRemark(written, name)) return 0
   const remark = pieces.findIndex(
-    (piece, at) => at > 0 && at < last && isRemark(written, piece) && !isHeld(written, pieces[at - 1]),
+    (piece, at) => at > 0 && at < last && isRemark(written, piece) && !isIncomplete(written, pieces[at - 1]),
   )
   if (remark > 0) return remark
   const opener = wordsIn(written, second)[0]?.norm ?? ''
-  const isOfName = last > 1 && wordsIn(written, name).length <= nameMax && nounOpeners.has(opener)
-  return isOfName && isIdle(written, second) ? 1 : undefined
+  const isOfName = last > 1 && wordsIn(written, name).length <= nameMax && appositionOpeners.has(opener)
+  return isOfName && addsNothing(written, second) ? 1 : undefined
 }
 
 /** Whether a piece ends in the middle of what it says: "provided, so we hear, that …". */
-function isHeld(written: WrittenClaim, piece: Piece | undefined): boolean {
-  return unended.has(wordsIn(written, piece).at(-1)?.norm ?? '')
+function isIncomplete(written: WrittenClaim, piece: Piece | undefined): boolean {
+  return conjunctions.has(wordsIn(written, piece).at(-1)?.norm ?? '')
 }
-
-/** Whether a piece only turns to somebody: "Happy to help!". */
-function isAddress(written: WrittenClaim, piece: Piece | undefined, next: Piece | undefined): boolean {
-  if (piece === undefined || !next?.before.includes('!') || !isUnlimited(written, piece)) return false
-  return written.spans.every(({ role, from, to }) => from >= piece.to || to <= piece.from || saysNothing.has(role))
-}
-
-const saysNothing = new Set<Span['role']>(['harmless', 'preposition', 'unknown', 'hedge', 'join', 'reach'])
 
 function piecesOf({ text, tokens }: WrittenClaim): Piece[] {
   const starts = tokens.flatMap(({ gap }, at) => {
-    const isParted = gap.comma || gap.open || gap.close || ((gap.dash || gap.colon || gap.stop) && gap.space)
+    const isParted = gap.comma || ((gap.dash || gap.colon || gap.stop) && gap.space)
     return at === 0 || isParted ? [at] : []
   })
   return starts.map((from, at) => ({
@@ -251,18 +219,15 @@ const spell = ({ text, tokens }: WrittenClaim, { from, to }: Piece): string =>
 const wordsIn = ({ tokens }: WrittenClaim, piece: Piece | undefined): readonly Token[] =>
   piece === undefined ? [] : tokens.slice(piece.from, piece.to).filter(({ kind }) => kind === 'word')
 
-/** Whether a stretch is a remark about what is said, or names the page that it goes by. */
+/** Whether a piece is a remark about what is said. */
 function isRemark(written: WrittenClaim, piece: Piece | undefined): boolean {
   const own = wordsIn(written, piece)
-  if (piece === undefined || !isUnlimited(written, piece) || rolesIn(written, piece).has('negation')) return false
+  if (piece === undefined || !hasNoLimit(written, piece) || rolesIn(written, piece).has('negation')) return false
   const begins = (one: readonly string[]) => one.every((word, at) => own[at]?.norm === word)
-  if (remarks.some(begins)) return isNameless(own, piece)
-  const [last, before] = [own.at(-1), own.at(-2)]
-  const isSaying = sayings.has(last?.norm ?? '') && (sources.has(before?.stem ?? '') || sources.has(before?.norm ?? ''))
-  return isSaying || (sourceOpeners.some(begins) && (sources.has(last?.stem ?? '') || sources.has(last?.norm ?? '')))
+  return isNameless(own, piece) && remarks.some(begins)
 }
 
-/** Whether a stretch draws a conclusion ("so plan ahead") or comments on what is said ("which is handy"). */
+/** Whether a piece draws a conclusion ("so plan ahead") or comments on what is said ("which is handy"). */
 function isComment([first, second, third]: readonly Token[]): boolean {
   if (first?.norm === 'so') return !degrees.has(second?.norm ?? '')
   if (first?.norm === 'which') return commentVerbs.has(second?.norm ?? '') && !identifying.has(third?.norm ?? '')
@@ -270,14 +235,14 @@ function isComment([first, second, third]: readonly Token[]): boolean {
   return first?.norm === 'and' && isThats && third?.norm !== 'with'
 }
 
-/** Whether a stretch is of words alone, and none of them counts or limits. */
-function isUnlimited(written: WrittenClaim, piece: Piece): boolean {
+/** Whether a piece is of words alone, and none of them counts or limits. */
+function hasNoLimit(written: WrittenClaim, piece: Piece): boolean {
   const own = wordsIn(written, piece)
-  if (own.length === 0 || own.length > stretchMax || own.length < piece.to - piece.from) return false
+  if (own.length === 0 || own.length > pieceMax || own.length < piece.to - piece.from) return false
   return own.every(({ norm, stem }) => !limiting.has(norm) && !limiting.has(stem) && !norm.endsWith('est'))
 }
 
-/** Whether no word of a stretch but its first is written like a name; "an APU" and "a NAS drive" are none. */
+/** Whether no word of a piece but its first is written like a name; "an APU" and "a NAS drive" are none. */
 const isNameless = (own: readonly Token[], piece: Piece): boolean =>
   own.every(({ capital, text, norm }, at) => {
     const isKind = /^\p{Lu}{2,4}s?$/u.test(text) && (own[at - 1]?.norm ?? '').length < 3
@@ -287,14 +252,14 @@ const isNameless = (own: readonly Token[], piece: Piece): boolean =>
 const rolesIn = ({ spans }: WrittenClaim, piece: Piece): ReadonlySet<Span['role']> =>
   new Set(spans.flatMap(({ role, from, to }) => (from < piece.to && to > piece.from ? [role] : [])))
 
-/** Whether a stretch has nothing in it that could be checked, or that narrows what stands beside it. */
-function isIdle(written: WrittenClaim, piece: Piece | undefined): boolean {
-  if (piece === undefined || !isUnlimited(written, piece)) return false
+/** Whether a piece has nothing in it that could be checked, or that narrows what stands beside it. */
+function addsNothing(written: WrittenClaim, piece: Piece | undefined): boolean {
+  if (piece === undefined || !hasNoLimit(written, piece)) return false
   if (isRemark(written, piece)) return true
   const own = wordsIn(written, piece)
   if (!isNameless(own, piece)) return false
   const roles = rolesIn(written, piece)
   if (isComment(own)) return !roles.has('negation')
   const isNarrow = own.some(({ norm, stem }) => narrowing.has(norm) || narrowing.has(stem))
-  return nounOpeners.has(own[0]?.norm ?? '') && !isNarrow && [...roles].every((role) => !stating.has(role))
+  return appositionOpeners.has(own[0]?.norm ?? '') && !isNarrow && [...roles].every((role) => !statingRoles.has(role))
 }
