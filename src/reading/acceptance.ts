@@ -1,4 +1,5 @@
 import { otherShop, saysFor } from '../verify/judge/says.ts'
+import { effectOf } from '../verify/lexicon/word-effects.ts'
 import { isOfScopes } from '../verify/parse/named-scopes.ts'
 import type { Finding, Span, Token } from '../verify/types.ts'
 import { bucketOf } from './buckets.ts'
@@ -6,7 +7,7 @@ import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext, SubjectCandidate } from './context.ts'
 import { denialChance } from './execute.ts'
 import { measuresOf, phraseFeatures, unreadFeatures, wordFeatures } from './leftover.ts'
-import { evaluatives } from './phrases/words.ts'
+import { readPhrases } from './phrases/index.ts'
 import { nameWords } from './products.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
 import { wordsOfScope } from './wording.ts'
@@ -189,8 +190,10 @@ function isQualified({ cues, spans, query }: ClaimContext, attribute: string): b
   })
 }
 
-/** Whether a word that nothing reads may pick one of several: neither a name nor praise nor how something is done. */
-const mayPick = ({ capital, norm }: Token): boolean => !capital && !evaluatives.has(norm) && !norm.endsWith('ly')
+/** Whether a word that nothing reads may pick one of several: neither a name nor one that mostly narrows nothing. */
+const mayPick = ({ capital, norm, stem }: Token): boolean =>
+  !capital && !norm.endsWith('ly') && (effectOf(stem)?.narrows ?? picksFrom) >= picksFrom
+const picksFrom = 4
 
 /**
  * Whether a condition is said ("for gift cards") that neither what is measured nor the scope of any record read from the claim accounts for.
@@ -272,7 +275,7 @@ export function acceptanceFeatures(
   unreadFeatures(reading, side, out)
   const used = measuresOf(reading)
   wordFeatures(reading, used, side, out)
-  phraseFeatures(reading, used, side, out)
+  phraseFeatures(reading, readPhrases(context.claim), used, side, out)
   for (const { finding, reason } of rules)
     out.add(`rules ${reason ?? finding}`).add(`rules ${reason ?? finding} ${side}`)
   return [...out]

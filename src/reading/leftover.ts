@@ -1,7 +1,8 @@
+import { effectOf, type WordEffect } from '../verify/lexicon/word-effects.ts'
 import type { Span } from '../verify/types.ts'
 import { bucketOf } from './buckets.ts'
 import type { ClaimContext, Mention } from './context.ts'
-import { type ReadPhrase, readPhrases } from './phrases/index.ts'
+import type { ReadPhrase } from './phrases/index.ts'
 import { wordClasses } from './phrases/words.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
 
@@ -120,11 +121,11 @@ function placesRead({ spans, cues }: ClaimContext, values: readonly MentionReadi
 /** What the phrases that nothing was read from are, the likeliest to narrow or state something foremost. */
 export function phraseFeatures(
   { context, mentions }: ClaimReading,
+  phrases: readonly ReadPhrase[],
   used: ReadonlySet<string>,
   side: string,
   out: Set<string>,
 ): void {
-  const phrases = readPhrases(context.claim)
   const { tokens } = context.query
   const placeOf = (token: number) => {
     const start = tokens[token]?.start
@@ -149,6 +150,68 @@ export function phraseFeatures(
         out.add(`unread word ${token.stem}`)
   for (const { construction, role, parted } of unread)
     out.add(`unread ${construction} ${role}`).add(`unread ${construction} parted ${parted}`)
+  effectFeatures(context, phrases, values, used, side, out)
 }
 
 const part = (chance: number): string => bucketOf(chance, [0.1, 0.2, 0.4, 0.6, 0.8])
+
+/** Words that a verdict accounts for one by one: those of its values, of whom they are of, of what is measured and of what shapes them, and all that the rules have a role for. */
+function wordsRead(
+  { spans, cues, subjects }: ClaimContext,
+  values: readonly MentionReading[],
+  used: ReadonlySet<string>,
+): ReadonlySet<number> {
+  const read = new Set<number>()
+  const stretch = ({ from, to }: { readonly from: number; readonly to: number }) => {
+    for (let at = from; at < to; at += 1) read.add(at)
+  }
+  for (const one of values) {
+    stretch(one.mention)
+    const of = readValue(one)?.subject
+    for (const at of of?.places ?? []) read.add(at)
+    for (const subject of subjects)
+      if (of !== undefined && (subject.ref === of.brand || (subject.brand === of.brand && subject.whole)))
+        for (const at of subject.places) read.add(at)
+  }
+  for (const span of spans) if (span.role !== 'unknown') stretch(span)
+  for (const cue of cues) if (cue.attributes.some((id) => used.has(id))) stretch(cue)
+  return read
+}
+
+/** What the words that nothing was read from mostly do to a claim, phrase by phrase, the likeliest to narrow it foremost. */
+function effectFeatures(
+  context: ClaimContext,
+  phrases: readonly ReadPhrase[],
+  values: readonly MentionReading[],
+  used: ReadonlySet<string>,
+  side: string,
+  out: Set<string>,
+): void {
+  const { tokens } = context.query
+  const read = wordsRead(context, values, used)
+  const last = Math.max(...values.map(({ mention }) => tokens[mention.from]?.start ?? 0))
+  const narrows: number[] = []
+  let [tail, unjudged] = [0, 0]
+  for (const { start, end, construction } of phrases) {
+    const own = [...tokens.entries()].filter(([, token]) => token.start >= start && token.start < end)
+    const loose = own.filter(([at, { norm, capital }]) => !read.has(at) && !capital && /^[a-z]+$/u.test(norm))
+    if (loose.length === 0) continue
+    const effects = loose.map(([, { stem }]) => effectOf(stem))
+    unjudged += effects.filter((one) => one === undefined).length
+    const head = effects.at(-1)
+    if (head !== undefined) out.add(`head ${head.is} ${own.some(([at]) => read.has(at))} ${construction}`)
+    const most = Math.max(0, ...effects.map((one) => (one === undefined || isEmpty(one) ? 0 : one.narrows)))
+    out.add(`narrows ${most} ${construction}`).add(`narrows ${most} ${side}`)
+    narrows.push(most)
+    if (loose.some(([, token]) => token.start > last)) tail = Math.max(tail, most)
+  }
+  const [first = 0, second = 0] = narrows.sort((a, b) => b - a)
+  const sum = narrows.reduce((total, one) => total + one, 0)
+  out.add(`narrows most ${first} ${side}`).add(`narrows second ${second} ${side}`).add(`narrows tail ${tail} ${side}`)
+  out
+    .add(`narrows all ${bucketOf(sum, [2, 5, 8, 11, 17, 23, 32])} ${side}`)
+    .add(`unjudged ${Math.min(3, unjudged)} ${side}`)
+}
+
+/** Words of grammar narrow nothing by themselves, unless they surely do. */
+const isEmpty = ({ is, narrows }: WordEffect): boolean => is === 'grammar' && narrows < 7

@@ -41,7 +41,7 @@ export const acceptedFrom = 0.86
 const refutedFrom = 0.83
 
 /** The same for a verdict of the rules. */
-const confirmedFrom = 0.9
+const confirmedFrom = 0.88
 
 /** Claims with more stretches that may be values than this are left as they are; each is held against all facts. */
 const mentionsMax = 16

@@ -26,7 +26,12 @@ describe('remarks that say nothing to check', () => {
       'verified',
     ],
     ['a conclusion', 'Figma is SOC 2 certified, so the good people in audit may sleep soundly.', 'verified'],
-    ['an apposition to the name', 'Figma, the sketchpad beloved of designers, is SOC 2 certified.', 'verified'],
+    [
+      'an apposition to the name',
+      'Figma, the sketchpad beloved of designers who gossip about fonts, is SOC 2 certified.',
+      'verified',
+    ],
+    ['words that are all known to add nothing', 'Figma is SOC 2 certified, such pleasant comfort.', 'verified'],
     ['a remark before it', "From what the rumour mill tells us, Figma isn't SOC 2 certified.", 'inaccurate'],
     ['a remark between', 'Figma is, as you might expect of such a careful outfit, SOC 2 certified.', 'verified'],
   ])('are left out, and the verdict is no surer than such claims are right: %s', (_what, claim, verdict) => {

@@ -1,3 +1,5 @@
+import { effectOf } from '../../verify/lexicon/word-effects.ts'
+import { stemOf } from '../../verify/parse/tokens.ts'
 import type { Phrase } from './cut.ts'
 import type { Tagged } from './tagger.ts'
 import {
@@ -61,6 +63,7 @@ export function roleFeatures(words: readonly Tagged[], phrases: readonly Phrase[
     ...around.map((name) => `after ${name}`),
     ...held.flatMap((name) => [`holds ${name}`, `holds ${name} ${c}`]),
     ...own.filter((word) => !isOpen(word)).map(({ lower }) => `word ${lower}`),
+    ...effectsOf(own, c),
   ]
 }
 
@@ -78,4 +81,13 @@ function kindsOf(own: readonly Tagged[]): readonly string[] {
   if (own.some(({ lower }) => /(?:est|most)$/u.test(lower))) kinds.push('superlative')
   if (own.some(({ lower }) => lower === 'its' || lower === 'their')) kinds.push('possessive')
   return kinds
+}
+
+/** What the phrase's words mostly do to a claim: its last judged word, and the one that is likeliest to narrow. */
+function effectsOf(own: readonly Tagged[], construction: string): readonly string[] {
+  const effects = own.filter((word) => !isOpen(word)).flatMap(({ lower }) => effectOf(stemOf(lower)) ?? [])
+  const head = effects.at(-1)
+  if (head === undefined) return []
+  const most = Math.max(...effects.map(({ narrows }) => narrows))
+  return [`head ${head.is} ${construction}`, `narrows ${most}`, `narrows ${most} ${construction}`]
 }

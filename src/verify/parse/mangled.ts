@@ -222,9 +222,15 @@ function breaksGap(gap: Token['gap']): boolean {
 const leftovers =
   /\{|\}|<\/?[a-z!][^<>]{0,80}>|\[(?:[A-Z][A-Z _]+|todo|tbd|name|amount|price|value|company|product|brand|date)\]|\$[A-Za-z_]{2,}\.|%[sd]\b|_{3,}|#(?:REF|N\/A|VALUE|NAME|DIV)|\b(?:undefined|NaN|null|[Ll]orem ipsum|TBD|TODO|X{2,}(?:\.X+)?)\b|\?{3,}|(?<![\w-])\d+_\d|\d[,.](?:\.+\d|[?…_])|[:,—–(&/]\s*$/u
 
-/** Whether a text carries what a template should have filled in ("{price}", "#REF!"), a figure with a hole, or stops in the middle. */
+/** Marks that turn the direction of what follows around, so that a person sees other words than a program reads. */
+const overrides = /[\u202D\u202E]/u
+
+/**
+ * Whether a text carries what a template should have filled in ("{price}", "#REF!"), a figure with a hole, stops in the middle, or is shown
+ * otherwise than it is written.
+ */
 export function hasLeftovers(text: string): boolean {
-  return leftovers.test(text)
+  return leftovers.test(text) || overrides.test(text)
 }
 
 /** "AMD's ticker is AMD", "the legal name of Alcon is Alcon Inc.": a name is its own ticker and stands in its legal name. */

@@ -1,3 +1,4 @@
+import { effectOf } from '../lexicon/word-effects.ts'
 import type { Span, Token, WrittenClaim } from '../types.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u))
@@ -106,19 +107,6 @@ const limiting = words(
   part portion share whole entire entirely alone itself combined more less fewer lower higher highest lowest most least record worst
   one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand million billion dozens hundreds thousands millions
   available also`,
-)
-
-/** Words by which a phrase about a thing narrows it or states something of it: "its flagship region", "the sum being paid in cash". */
-const narrowing = words(
-  `if when whenever while once where not no before after since during through within outside inside beyond under over above below minus plus per each every both all
-  select selected certain eligible qualified qualifying specific particular existing new first last next limited restricted reserved exclusive exclusively
-  member members subscriber subscribers student students business businesses enterprise personal commercial educational domestic international annual annually
-  monthly yearly quarterly weekly daily refurbished used unopened opened online via formerly previous previously originally initially temporarily temporary
-  promotion promotional trial beta preview tax taxes fee fees discount discounts standard base basic premium version model edition configuration variant
-  together separate separately region regional country countries american european states
-  number total sum amount figure rate rates registration counting covering including includes included counts covers leaves takes excludes being paid
-  year years month months week weeks day days subsidiary division arm unit segment branch flavour flavor side end
-  bigger smaller cheaper faster longer second led raised raises had carries intends expected will too though although but earlier later now today yesterday soon`,
 )
 
 /** Roles of spans that say what a claim says. */
@@ -260,6 +248,14 @@ function addsNothing(written: WrittenClaim, piece: Piece | undefined): boolean {
   if (!isNameless(own, piece)) return false
   const roles = rolesIn(written, piece)
   if (isComment(own)) return !roles.has('negation')
-  const isNarrow = own.some(({ norm, stem }) => narrowing.has(norm) || narrowing.has(stem))
+  if (isHarmless(own) && [...roles].every((role) => !statingRoles.has(role))) return true
+  const isNarrow = own.some(({ stem }) => (effectOf(stem)?.narrows ?? 0) >= narrowsFrom)
   return appositionOpeners.has(own[0]?.norm ?? '') && !isNarrow && [...roles].every((role) => !statingRoles.has(role))
 }
+
+/** How likely the words of a piece narrow, of 9, at most if it is left out whatever it begins with, and from which on a phrase about a name is kept. */
+const [harmlessTo, narrowsFrom] = [3, 6]
+
+/** Whether each word is known to add nothing, or hardly ever to narrow. */
+const isHarmless = (own: readonly Token[]): boolean =>
+  own.every(({ stem }) => (effectOf(stem)?.narrows ?? narrowsFrom) <= harmlessTo)
