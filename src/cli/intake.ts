@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { intakeAdvisor } from '../reference/advisor/intake.ts'
 import { intakeCatalogue } from '../reference/catalogue/intake.ts'
 import { intakeCustoms } from '../reference/customs/intake.ts'
-import { intakeSources, reportEveryday } from '../reference/intake/index.ts'
+import { intakeGathered, intakeSources, reportEveryday } from '../reference/intake/index.ts'
 import { intakeObservations } from '../reference/observations/intake.ts'
 import { intakePackages } from '../reference/packages/intake.ts'
 import {
@@ -23,22 +23,33 @@ const verb: Verb = {
   name: 'intake',
   summary: 'Turn a folder of extracts into the source folders of the reference data; review the result as a diff.',
   usage:
-    'intake ../shared/data [--sources-only | --observations-only | --advisor-only | --packages-only | --customs-only]',
+    'intake ../shared/data [--sources-only | --observations-only | --advisor-only | --packages-only | --customs-only] [--gathered FOLDER]',
   async run(args) {
     const { positionals, values } = parseArgs({
       args,
-      options: Object.fromEntries(
-        parts.map((part) => [`${part}-only`, { type: 'boolean' as const, default: false }] as const),
-      ),
+      options: {
+        ...Object.fromEntries(
+          parts.map((part) => [`${part}-only`, { type: 'boolean' as const, default: false }] as const),
+        ),
+        gathered: { type: 'string' },
+      },
       allowPositionals: true,
       strict: true,
     })
+    const { gathered } = values
+    if (typeof gathered === 'string') {
+      const { ids, rows, leftOut } = intakeGathered(gathered, catalogueFolder, sourcesFolder)
+      const reasons = leftOut.map(([reason, count]) => `${count}: ${reason}`).join('\n')
+      process.stdout.write(`Wrote ${ids.join(', ')} from ${rows} rows; left out:\n${reasons}\n`)
+      return 0
+    }
     const [dir] = positionals
     if (dir === undefined) {
       process.stderr.write('Name the folder of extracts: claimcheck intake ../shared/data\n')
       return 2
     }
-    const only = parts.filter((part) => values[`${part}-only`] === true)
+    const flags: Readonly<Record<string, unknown>> = values
+    const only = parts.filter((part) => flags[`${part}-only`] === true)
     const wanted = (part: (typeof parts)[number]) => only.length === 0 || only.includes(part)
     if (only.length === 0) intakeCatalogue(dir, catalogueFolder)
     const ids: string[] = []

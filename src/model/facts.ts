@@ -83,6 +83,16 @@ export interface Attribute extends Semantics {
   readonly values?: Readonly<Record<string, readonly string[]>>
   /** Members that hold wherever another does: who has a SOC 2 Type II report has a SOC 2 report. Member → what it implies. */
   readonly implies?: Readonly<Record<string, readonly string[]>>
+  /**
+   * How its value is said to have done it to the subject, and how that is said of the subject: "Twilio acquired Segment" is "Segment was
+   * acquired by Twilio". Of a brand, or of people. `event`: the attributes that a day and an amount said with it are values of.
+   */
+  readonly active?: {
+    readonly verbs: readonly string[]
+    readonly passive: string
+    readonly doer: 'brand' | 'people'
+    readonly event?: { readonly date: string; readonly price: string } | undefined
+  }
   /** Its values are names of the subject: the one it is registered under, one it had, or the letters of its shares. */
   readonly names?: 'legal' | 'former' | 'ticker'
   /** The wider attribute this one specialises: `input_price` → `price`. */

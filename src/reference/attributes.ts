@@ -6,6 +6,13 @@ import { type Attribute, families } from '../model/facts.ts'
 import { refusal } from './refusal.ts'
 import { contradictions, missingSemantics, semanticsShape } from './vocabulary-lint.ts'
 
+const activeSchema = z.strictObject({
+  verbs: z.array(z.string().min(1)).min(1),
+  passive: z.string().min(1),
+  doer: z.enum(['brand', 'people']),
+  event: z.strictObject({ date: z.string(), price: z.string() }).optional(),
+})
+
 const shape = {
   kind: z.enum(['money', 'quantity', 'percentage', 'count', 'date', 'duration', 'boolean', 'enum', 'text', 'set']),
   label: z.string().min(1),
@@ -13,6 +20,7 @@ const shape = {
   cues: z.array(z.string().min(1)).min(1),
   values: z.record(z.string(), z.array(z.string().min(1))).optional(),
   implies: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+  active: activeSchema.optional(),
   broader: z.string().optional(),
   names: z.enum(['legal', 'former', 'ticker']).optional(),
   time: z.enum(['point', 'period', 'state']),
@@ -28,7 +36,8 @@ type Entry = z.infer<typeof attributeSchema>
 
 /** An entry of the file in the names of the model. */
 function attributeOf(entry: Entry): Attribute {
-  const { unit, values, implies, broader, names, half_life_days, scope_direction, corporate_actions, ...rest } = entry
+  const { unit, values, implies, active, broader, names, half_life_days, scope_direction, corporate_actions, ...rest } =
+    entry
   return {
     ...rest,
     halfLifeDays: half_life_days,
@@ -37,6 +46,7 @@ function attributeOf(entry: Entry): Attribute {
     ...(unit === undefined ? {} : { unit }),
     ...(values === undefined ? {} : { values }),
     ...(implies === undefined ? {} : { implies }),
+    ...(active === undefined ? {} : { active }),
     ...(broader === undefined ? {} : { broader }),
     ...(names === undefined ? {} : { names }),
   }

@@ -91,6 +91,8 @@ export const manifestSchema = z.strictObject({
   quality: z.enum(qualities),
   /** Where sources disagree about what holds now, the smaller number is believed. */
   rank: z.int().min(1).max(9),
+  /** It only fills gaps: what it says of an attribute counts where no other source says anything of it for that subject. */
+  fills: z.literal(true).optional(),
   recheck: z.strictObject({ due: isoDate, look_for: z.string().min(1) }),
   tables: z.array(tableSchema).min(1),
 })

@@ -11,15 +11,17 @@ import { limitToEvidence } from './judge/validity.ts'
 import { judge, sideOf } from './judge/verdict.ts'
 import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
+import { eventStatements } from './parse/events.ts'
 import { hasLeftovers, isMangled } from './parse/mangled.ts'
 import { scopeKeys, withoutScopes } from './parse/named-scopes.ts'
 import { type PlacedValues, valuesIn } from './parse/named-values.ts'
+import { inPassive } from './parse/passive.ts'
 import { propose } from './parse/propositions.ts'
 import { segment } from './parse/segments.ts'
 import { simplify } from './parse/simplify.ts'
 import { foldText, tokenise } from './parse/tokens.ts'
 import { keepNamesWhole } from './parse/whole-names.ts'
-import type { Finding, Proposition, Span, Token, WrittenClaim } from './types.ts'
+import type { Finding, Proposition, Span, TimeRef, Token, WrittenClaim } from './types.ts'
 
 /** Longest claim, in UTF-16 code units. */
 export const claimLengthMax = 2000
@@ -84,17 +86,63 @@ export interface SimplifiedRun {
  * verdict is no surer than those are right.
  */
 export function runSimplified(engine: ReadingEngine, claim: string, request: CheckRequest): SimplifiedRun {
-  const whole = { run: runTwice(engine, claim, request), leftOut: [] }
+  const whole = { run: runEitherVoice(engine, claim, request), leftOut: [] }
   if (sideOf(whole.run.findings) !== undefined) return whole
   const simplified = simplify(whole.run.written)
   if (simplified === undefined) return whole
-  const run = runTwice(engine, simplified.text, request)
+  const run = runEitherVoice(engine, simplified.text, request)
   if (sideOf(run.findings) === undefined) return whole
   const findings = run.findings.map((finding) => ({
     ...finding,
     confirmation: Math.min(finding.confirmation ?? 1, simplifiedChance),
   }))
   return { run: { ...run, findings }, leftOut: simplified.leftOut }
+}
+
+/**
+ * One run over one claim; where that decides nothing, over what the claim says in the passive voice of its subject, if that decides it. Who did
+ * something when and for how much is asked one by one: what holds since 2018 did not happen in 2020.
+ */
+function runEitherVoice(engine: ReadingEngine, claim: string, request: CheckRequest): Run {
+  const run = runTwice(engine, claim, request)
+  const { active } = engine.lexicon
+  const passive = inPassive(run.written, active)
+  const turned = passive === undefined ? run : runTwice(engine, passive, request)
+  const event = eventStatements(turned.written, engine.lexicon)
+  if (event === undefined)
+    return sideOf(run.findings) !== undefined || sideOf(turned.findings) === undefined ? run : withWritten(turned, run)
+  const runs = event.map(({ text, isDate }) => ({ isDate, ...runTwice(engine, text, request) }))
+  const findings = runs.flatMap((one) => (isNearMiss(one) ? one.findings.map(leftOpen) : one.findings))
+  const isSettled = runs.every((one) => sideOf(one.findings) !== undefined && !isNearMiss(one))
+  return { ...run, findings: isSettled ? findings : findings.map(leftOpen) }
+}
+
+const withWritten = (run: Run, { written }: Run): Run => ({ ...run, written })
+
+/** A finding that decides nothing, since another of the same event does not. */
+const leftOpen = (finding: Finding): Finding =>
+  finding.finding === 'silent' ? finding : { ...finding, finding: 'silent', reason: 'uncertain_reading' }
+
+/** How far, as a share, what was announced and what was paid in the end may lie apart. */
+const nearPrice = 0.15
+
+/**
+ * Whether a day or an amount is said to be another than the recorded one and is near it: what was announced and what was closed both have a
+ * day and a price.
+ */
+function isNearMiss({ isDate, findings }: Run & { readonly isDate: boolean }): boolean {
+  return findings.some(({ finding, facts, basis, deviation }) => {
+    if (!isDate) return finding === 'disagrees' && Math.abs(deviation ?? 1) <= nearPrice
+    const recorded = facts.flatMap(({ value }) => Number(String(value).slice(0, 4)) || [])
+    const said = (basis?.part.times ?? []).flatMap(({ time }) => yearOf(time) ?? [])
+    return finding === 'disagrees' && said.some((year) => recorded.some((other) => Math.abs(year - other) <= 1))
+  })
+}
+
+/** The year of a time that lies within one. */
+function yearOf(time: TimeRef): number | undefined {
+  if (time.kind === 'year') return time.year
+  return time.kind === 'span' ? Number(time.from.slice(0, 4)) : undefined
 }
 
 /** A result with what was decided, as a program. */
@@ -132,7 +180,7 @@ export function runRules(engine: Engine, claim: string, request: CheckRequest): 
     return named && parts && judged(engine, claim, request, named.tokens, parts)
   }
   const whole = read(valuesIn(tokens, spans, engine.lexicon))
-  if (whole?.findings.every(settles) === true) return { ...whole, written }
+  if (whole?.findings.every(settles(engine)) === true) return { ...whole, written }
   const scoped = read()
   if (scoped?.findings.every(reachesRecord)) return { ...scoped, written }
   const plain = judged(engine, claim, request, tokens, readable ? understood(engine, tokens, spans) : [])
@@ -145,7 +193,11 @@ const reachesRecord = ({ finding, reason }: Finding): boolean =>
   finding !== 'silent' || reason === 'past_half_life' || reason === 'conflicting'
 
 /** Whether a finding settles what is said in the record's words: also that a list has not all of it. */
-const settles = (finding: Finding): boolean => reachesRecord(finding) || finding.reason === 'absence_is_no_evidence'
+const settles =
+  ({ lexicon }: Engine) =>
+  (finding: Finding): boolean =>
+    reachesRecord(finding) ||
+    (finding.reason === 'absence_is_no_evidence' && lexicon.attributes.get(finding.attribute ?? '')?.kind === 'set')
 
 function judged(
   engine: Engine,

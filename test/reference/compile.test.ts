@@ -70,6 +70,34 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true }))
 
+describe('a source that only fills gaps', () => {
+  /** The first source once more under another name and price, with a product of its own. */
+  async function fill(change: (manifest: string) => string, price: number): Promise<void> {
+    await mkdir(join(dir, 'sources/filler'))
+    await writeFile(join(dir, 'sources/filler/source.yaml'), change(manifest.replace('id: trial', 'id: filler')))
+    await writeFile(
+      join(dir, 'sources/filler/prices.csv'),
+      `brand,domain,product,price,from\nAcme,acme.example,rocket,${price},\nAcme,acme.example,crate,7,\n`,
+    )
+  }
+  const prices = () => {
+    const { bytes, lock } = compileReference(dir)
+    const edition = openEdition(editionIdOf(lock), decodeTables(bytes))
+    const of = (id: string) => edition.facts(edition.subjectById(id)?.ref ?? -1).map(({ value }) => value)
+    return { rocket: of('acme/rocket'), crate: of('acme/crate') }
+  }
+
+  it('counts only where no other source says anything of the attribute', async () => {
+    await fill((text) => text.replace('rank: 1', 'rank: 1\nfills: true'), 99)
+    expect(prices()).toEqual({ rocket: [2.5], crate: [7] })
+  })
+
+  it('is a source like others where it is a register', async () => {
+    await fill((text) => text, 99)
+    expect(prices().rocket).toHaveLength(2)
+  })
+})
+
 describe('a compile', () => {
   it('turns rows into facts with everything their source says', () => {
     const { bytes, lock } = compileReference(dir)

@@ -116,7 +116,7 @@ export function intakeCatalogue(
 ): CatalogueIntake {
   mkdirSync(outDir, { recursive: true })
   const decisions = readDecisions(overridesDir)
-  const namings = readNamings(sharedDir)
+  const namings = readNamings(sharedDir, overridesDir)
   const rawBrands = readRawBrands(sharedDir)
   const grouping = groupNamings(namings, rawBrands, readDomainPairs(sharedDir), decisions)
   placeBareNamings(grouping, namings, rawBrands, decisions)

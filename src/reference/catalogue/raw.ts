@@ -135,8 +135,11 @@ function everydayAdditions(sharedDir: string, known: ReadonlyMap<string, Tally>)
   return added
 }
 
-/** Every way a fact row of `../shared/data` names a brand, in the order of the files. */
-export function readNamings(sharedDir: string): Naming[] {
+/**
+ * Every way a fact row of `../shared/data` names a brand, in the order of the files; then the brands that facts gathered elsewhere are about,
+ * as `added-brands.csv` of the reviewed decisions lists them.
+ */
+export function readNamings(sharedDir: string, overridesDir: string): Naming[] {
   const tallies = new Map<string, Tally>()
   const facts = path.join(sharedDir, 'brands-and-facts')
   for (const family of readdirSync(facts, { withFileTypes: true })) {
@@ -152,6 +155,8 @@ export function readNamings(sharedDir: string): Naming[] {
     }
   }
   for (const [key, tally] of everydayAdditions(sharedDir, tallies)) tallies.set(key, tally)
+  const added = path.join(overridesDir, 'added-brands.csv')
+  if (existsSync(added)) tallyTable(added, 'everyday', tallies)
   for (const { name, sign, wikidata } of readObservedBrands(sharedDir)) {
     const table = observationTables[sign]
     tallies.set(`${table}\u0000${name}`, {

@@ -65,6 +65,8 @@ interface Gathering {
   readonly miss: (table: ReadTable, clue: Clue) => void
   /** Whether a name is one of the brand's own. */
   readonly isNameOf: (brand: string, name: string) => boolean
+  /** Whether a name is any brand's. */
+  readonly isBrandName: (name: string) => boolean
   readonly products: ProductRegistry
   readonly facts: FactDraft[]
 }
@@ -85,7 +87,7 @@ function asSource(manifest: Manifest): Source {
 /** Looks brands up once per clue and counts the rows of those that are unknown. */
 function brandResolver(
   catalogueDir: string,
-): Pick<Gathering, 'resolve' | 'miss' | 'isNameOf'> & { unresolved: () => Unresolved[] } {
+): Pick<Gathering, 'resolve' | 'miss' | 'isNameOf' | 'isBrandName'> & { unresolved: () => Unresolved[] } {
   const catalogue = openCatalogue(catalogueDir)
   const dropped = readDropped(catalogueDir)
   const known = new Map<string, string | undefined>()
@@ -106,6 +108,7 @@ function brandResolver(
       missing.set(place, { source: table.manifest.id, name: clue.name || clue.ticker, domain: clue.domain, rows })
     },
     isNameOf: (brand, name) => catalogue.slugsOf(name).includes(brand),
+    isBrandName: (name) => catalogue.slugsOf(name).length > 0,
     unresolved: () => [...missing].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry),
   }
 }
@@ -150,6 +153,8 @@ function gather(table: ReadTable, into: Gathering): void {
       into.miss(table, clue)
       continue
     }
+    // A product that a brand is called after is that brand's to speak of: what only fills gaps makes no second bearer of the name.
+    if (table.manifest.fills === true && into.isBrandName(reader.text(row, 'product_name'))) continue
     const makerDomain = reader.text(row, 'maker_domain')
     const maker = makerDomain === '' ? undefined : into.resolve({ name: '', domain: makerDomain, ticker: '', cik: '' })
     const line = table.spec.subject === 'brand' ? lineOf(brand, clue.name) : undefined
@@ -175,6 +180,19 @@ function everydayWords(brands: readonly BrandDraft[]): (key: string) => boolean 
     ),
   )
   return (key) => words.has(key)
+}
+
+/**
+ * Facts without those of sources that only fill gaps where another source says something of the subject's attribute. What a publisher itself
+ * or a register says is no filling, wherever it was read.
+ */
+function withGapsFilled(facts: readonly FactDraft[], manifests: readonly Manifest[]): FactDraft[] {
+  const fillers = new Set(manifests.flatMap(({ id, fills }) => (fills === true ? [id] : [])))
+  const fills = ({ source, sourceKind }: FactDraft) =>
+    fillers.has(source) && sourceKind !== 'official' && sourceKind !== 'registry'
+  const placeOf = ({ subject, attribute }: FactDraft) => `${subject}\u0000${attribute}`
+  const held = new Set(facts.flatMap((fact) => (fills(fact) ? [] : [placeOf(fact)])))
+  return facts.filter((fact) => !fills(fact) || !held.has(placeOf(fact)))
 }
 
 /** Manifests in the order sources are believed: by rank, then by id. */
@@ -213,7 +231,7 @@ export function compileReference(dir: string, options: CompileOptions = {}): Com
   }
   const standings = new Map(manifests.map(({ id, kind, rank }) => [id, { kind, rank }]))
   const { facts, conflicts } = settleConflicts(
-    gathered,
+    withGapsFilled(gathered, manifests),
     byId,
     (source) => standings.get(source) ?? { kind: 'blog', rank: 9 },
     readReviews(join(dir, 'sources', 'conflict-reviews.yaml')),

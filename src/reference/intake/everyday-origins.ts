@@ -12,6 +12,8 @@ type Described = Pick<
   readonly via: readonly string[]
   /** What stands there may support a claim and never refute one. */
   readonly supports?: true
+  /** The day on which we read it ourselves; undefined of what the extracts hold. */
+  readonly gathered?: string
   /** Attributes of which another of our sources holds the same values from the same state of the same files. */
   readonly held?: readonly string[]
 }
@@ -25,10 +27,18 @@ const { sources, hosts } = parse(readFileSync(new URL('everyday-sources.yaml', i
 
 const harvestDay = '2026-11-23'
 
-/** The id of the source through which a row came: the first whose `via` stands in the row's own. */
-export function originOf(row: RawRow): string {
+/** Whether a row of the extracts is asked for, or one that was gathered. */
+export type Harvest = 'extracts' | 'gathered'
+
+const isOf = (harvest: Harvest, { gathered }: Described): boolean =>
+  (gathered !== undefined) === (harvest === 'gathered')
+
+/** The id of the source through which a row came: the first of its harvest whose `via` stands in the row's own. */
+export function originOf(row: RawRow, harvest: Harvest = 'extracts'): string {
   const via = cell(row, 'via')
-  const found = Object.entries(sources).find(([, { via: starts }]) => starts.some((start) => via.includes(start)))
+  const found = Object.entries(sources).find(
+    ([, source]) => isOf(harvest, source) && source.via.some((start) => via.includes(start)),
+  )
   if (found === undefined) throw new RangeError('a row of the everyday facts comes from nowhere')
   return found[0]
 }
@@ -37,14 +47,16 @@ export function originOf(row: RawRow): string {
 export function everydayHead(id: string): Omit<IntakeSource, 'tables'> {
   const described = sources[id]
   if (described === undefined) throw new RangeError(`no head is written for the source ${id}`)
-  const { via: _via, held: _held, supports, ...head } = described
+  const { via: _via, held: _held, gathered, supports, ...head } = described
+  const readOn = gathered ?? harvestDay
   return {
     id,
     ...head,
-    commit: `state read on ${harvestDay}`,
-    as_of: harvestDay,
+    commit: `state read on ${readOn}`,
+    as_of: readOn,
     observed: false,
     quality: supports === true ? 'secondary' : 'recorded',
+    ...(gathered === undefined ? {} : { fills: true as const }),
     recheck: { due: '2027-02-15', look_for: 'a newer state of what was read; values that changed' },
   }
 }
@@ -56,6 +68,9 @@ export function isHeldElsewhere(origin: string, attribute: string): boolean {
 
 /** Ids of all everyday sources. */
 export const everydaySources: readonly string[] = Object.keys(sources)
+
+/** Ids of those whose rows were gathered: no extract holds them. */
+export const gatheredSources: readonly string[] = everydaySources.filter((id) => sources[id]?.gathered !== undefined)
 
 /** What kind of publisher stands behind a page that is not the brand's own. */
 export function kindOfHost(url: string): SourceKind {

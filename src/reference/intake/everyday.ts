@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/resolve.ts'
 import type { IntakeColumn, IntakeRow, IntakeSource, IntakeTable } from '../normal-form.ts'
 import { asOfColumn, brandColumns, evidenceColumn, longColumns, productColumns } from './columns.ts'
 import { everydayFactsOf, NoFact } from './everyday-facts.ts'
-import { everydayHead, isHeldElsewhere, originOf, standingOfRow } from './everyday-origins.ts'
+import { everydayHead, type Harvest, isHeldElsewhere, originOf, standingOfRow } from './everyday-origins.ts'
 import { cell, firstDay, type RawRow, type Shared } from './shared.ts'
 
 /** The files of everyday facts. */
@@ -52,10 +52,10 @@ function normalRows(raw: RawRow, file: EverydayFile, origin: string): IntakeRow[
 }
 
 /** Every row of the everyday files, with what it says or why it says nothing for us. */
-export function everydayRows(shared: Shared): EverydayRow[] {
+export function everydayRows({ everyday }: Pick<Shared, 'everyday'>, harvest: Harvest = 'extracts'): EverydayRow[] {
   return everydayFiles.flatMap((file) =>
-    shared.everyday(file).map((raw, at): EverydayRow => {
-      const origin = originOf(raw)
+    everyday(file).map((raw, at): EverydayRow => {
+      const origin = originOf(raw, harvest)
       const place = { file, number: at + 2, raw, origin }
       try {
         const rows = normalRows(raw, file, origin)
@@ -100,8 +100,11 @@ function tablesOf(rows: readonly EverydayRow[]): IntakeTable[] {
 }
 
 /** Everyday facts: plans, companies, trust and devices, shops and travel; one source per origin. */
-export function readEveryday(shared: Shared): IntakeSource[] {
-  const facts = everydayRows(shared).filter(({ rows }) => rows.length > 0)
+export const readEveryday = (shared: Shared): IntakeSource[] => sourcesOf(everydayRows(shared))
+
+/** The sources of everyday rows that say something, one per origin. */
+export function sourcesOf(everyday: readonly EverydayRow[]): IntakeSource[] {
+  const facts = everyday.filter(({ rows }) => rows.length > 0)
   return [...Map.groupBy(facts, ({ origin }) => origin)].map(([origin, rows]) => ({
     ...everydayHead(origin),
     tables: tablesOf(rows),

@@ -10,7 +10,8 @@ import { readCompliance } from './compliance.ts'
 import { readConsentVendors } from './consent-vendors.ts'
 import { readCurated } from './curated.ts'
 import { readDeviceSpecs } from './device-specs.ts'
-import { everydayRows, leftOutRows, readEveryday } from './everyday.ts'
+import { everydayRows, leftOutRows, readEveryday, sourcesOf } from './everyday.ts'
+import { gatheredSources } from './everyday-origins.ts'
 import { readSecFilings } from './financials.ts'
 import { readLlmPrices } from './llm-prices.ts'
 import { readModelSpecs } from './model-specs.ts'
@@ -20,7 +21,7 @@ import { readRetailPrices } from './retail-prices.ts'
 import { readSaasPrices } from './saas-prices.ts'
 import { readSanctions } from './sanctions.ts'
 import { readSecurityPolicies } from './security-policies.ts'
-import { openShared, type Shared } from './shared.ts'
+import { openShared, readRows, type Shared } from './shared.ts'
 import { readSupportDates } from './support-dates.ts'
 import { readTermsDocuments } from './terms-documents.ts'
 
@@ -65,9 +66,31 @@ export function intakeSources(sharedDir: string, sourcesDir: string): string[] {
   const shared = openShared(sharedDir)
   const sources = joined(readers.flatMap((read) => read(shared)))
   mkdirSync(sourcesDir, { recursive: true })
-  for (const entry of readdirSync(sourcesDir)) rmSync(join(sourcesDir, entry), { recursive: true })
+  const kept = new Set(gatheredSources)
+  for (const entry of readdirSync(sourcesDir))
+    if (!kept.has(entry)) rmSync(join(sourcesDir, entry), { recursive: true })
   for (const source of sources) writeSource(sourcesDir, source)
   return sources.map((source) => source.id)
+}
+
+/**
+ * Turn facts that were gathered in stored public material, in the columns of the everyday extracts, into source folders under `sourcesDir`,
+ * replacing those of the same ids. Answers with the ids, the rows read, and those left out by reason; the catalogue in `catalogueDir` says which
+ * brands are known.
+ */
+export function intakeGathered(folder: string, catalogueDir: string, sourcesDir: string) {
+  const catalogue = openCatalogue(catalogueDir)
+  const rows = everydayRows({ everyday: (name) => readRows(join(folder, `${name}.csv`)) }, 'gathered')
+  const leftOut = leftOutRows(rows, catalogue)
+  const placeOf = ({ file, row }: { readonly file: string; readonly row: number }) => `${file} ${row}`
+  const gone = new Set(leftOut.map(placeOf))
+  const sources = sourcesOf(rows.filter(({ file, number }) => !gone.has(placeOf({ file, row: number }))))
+  for (const { id } of sources) rmSync(join(sourcesDir, id), { recursive: true, force: true })
+  for (const source of sources) writeSource(sourcesDir, source)
+  const reasons = [...Map.groupBy(leftOut, ({ reason }) => reason)].map(
+    ([reason, own]) => [reason, own.length] as const,
+  )
+  return { ids: sources.map(({ id }) => id), rows: rows.length, leftOut: reasons.sort((a, b) => b[1] - a[1]) }
 }
 
 /**

@@ -24,7 +24,8 @@ export interface Shared {
   source(row: RawRow): RawSource
 }
 
-function readRows(file: string): RawRow[] {
+/** Rows of a CSV by the names of its columns; CR LF line ends are read as LF. */
+export function readRows(file: string): RawRow[] {
   const rows: RawRow[] = []
   let header: readonly string[] | undefined
   for (const { fields } of readRecords(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'))) {

@@ -247,6 +247,9 @@ export function compareWords(
   const base = { match: 'text', facts: [fact], claimed, recorded, used: spoken.map((word) => word.index) } as const
   const values = held.map((value) => normaliseName(value).split(' '))
   const words = spoken.filter((word) => !light.has(word.norm))
+  // "Based in Europe" says less than a city, and may be right.
+  if (attribute.id === 'headquarters' && words.every((word) => looseAreas.has(word.norm)))
+    return { ...base, reason: 'not_understood', used: [] }
   if (words.length === 0 || words.length > (attribute.kind === 'set' ? 40 : 8))
     return { ...base, reason: 'not_understood', used: [] }
   const fits = (value: readonly string[], word: Word) =>
@@ -318,7 +321,7 @@ function hasForm(form: Form, spoken: readonly Word[], text: string): boolean {
 
 /** Names of places larger or smaller than a city, which neither meet nor contradict one. */
 const looseAreas = new Set(
-  'silicon valley bay area manhattan brooklyn hollywood midwest coast metro greater suburb county downtown north south east west'.split(
+  'europe asia africa america americas oceania scandinavia abroad overseas silicon valley bay area manhattan brooklyn hollywood midwest coast metro greater suburb county downtown north south east west'.split(
     ' ',
   ),
 )

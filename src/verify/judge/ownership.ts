@@ -7,6 +7,8 @@ export function ownershipFindings(kase: Case, part: Proposition, resolved: Resol
   const words = new Set(kase.tokens.slice(part.from, part.to).map((token) => token.norm))
   const cued = part.cues.some((cue) => cue.attributes.includes('owner'))
   if (!cued && !words.has('owns')) return undefined
+  // The catalogue knows who owns a brand now, not since when and for how much.
+  if (part.times.length > 0 || part.amounts.length > 0) return undefined
   // "Microsoft owns GitHub" and "Microsoft is GitHub's parent" name the owner first.
   const passive = ['owned', 'belongs', 'belong', 'subsidiary', 'brand', 'part'].some((word) => words.has(word))
   const first = !passive && (words.has('owns') || words.has('parent') || words.has('owner'))
@@ -18,8 +20,22 @@ export function ownershipFindings(kase: Case, part: Proposition, resolved: Resol
   if (owner === undefined || targets.length < 2 || targets.some((target) => target.ambiguous)) return undefined
   // Whom the catalogue gives no owner the facts may.
   if (owned.some((target) => hasOwnerFacts(kase, target))) return undefined
-  return owned.flatMap((target) => ownerOf(kase, part, target, owner) ?? [])
+  const findings = owned.flatMap((target) => ownerOf(kase, part, target, owner) ?? [])
+  // Who bought a brand may be part of who owns it now: Facebook, which is Meta's, bought Instagram.
+  const isOfPurchase = [...words].some((word) => purchases.has(word))
+  return isOfPurchase && owned.some((target) => sharesOwner(kase, target, owner)) ? undefined : findings
 }
+
+/** Whether a brand's owner of now and somebody else belong to one group. */
+function sharesOwner(kase: Case, { refs: [child] }: Target, { refs: [other] }: Target): boolean {
+  const { parent } = child === undefined ? {} : kase.edition.subject(child)
+  if (parent === undefined || other === undefined) return false
+  const chain = ancestors(kase, parent)
+  return !chain.includes(other) && ancestors(kase, other).some((ref) => chain.includes(ref))
+}
+
+/** Verbs of buying a company. */
+const purchases: ReadonlySet<string> = new Set(['acquired', 'bought', 'purchased', 'taken', 'took'])
 
 function hasOwnerFacts({ edition, view }: Case, { refs: [ref] }: Target): boolean {
   if (ref === undefined) return false

@@ -41,6 +41,13 @@ export function servicesFinding(kase: Case, part: Proposition, target: Target): 
   if (pool.length === 0 || open.length > 0 || speaksElse(kase, part)) return undefined
   const date = part.times.find(({ time }) => time.kind === 'span' || time.kind === 'year')
   const right = pool.find((service) => meets(service, asked, date))
+  // "Was authorized in 2024" of what is authorized since 2023 may say what was so then, and not when it began.
+  if (
+    right === undefined &&
+    date !== undefined &&
+    pool.some((service) => meets(service, asked, { ...date, link: 'since' }))
+  )
+    return undefined
   const shown = right ?? pool[0]
   if (shown === undefined) return undefined
   const facts = [...asked.keys()].flatMap((id) => shown.facts.get(id) ?? [])

@@ -18,6 +18,8 @@ export interface Lexicon {
   readonly texts: ReadonlyMap<string, Phrases>
   /** Attributes by id, as the edition holds them. */
   readonly attributes: ReadonlyMap<string, Attribute>
+  /** Attributes whose value may be said to have done it to the subject. */
+  readonly active: readonly Attribute[]
   /** Attribute id → ids of itself and everything narrower. */
   readonly narrower: ReadonlyMap<string, readonly string[]>
 }
@@ -51,7 +53,8 @@ export function buildLexicon(
     for (const phrase of list.split(', ')) put(phrase, { role: 'harmless' })
   const units = createTrie<string>()
   for (const [wording, id] of unitWordings) if (wording !== '"') addPhrase(units, phraseWords(wording), id)
-  return { phrases, units, texts, attributes, narrower: narrowerOf(attributes), words: cueWords(attributes) }
+  const active = [...attributes.values()].filter((one) => one.active !== undefined)
+  return { phrases, units, texts, attributes, active, narrower: narrowerOf(attributes), words: cueWords(attributes) }
 }
 
 function cueWords(attributes: ReadonlyMap<string, Attribute>): ReadonlySet<string> {

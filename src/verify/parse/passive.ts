@@ -1,0 +1,66 @@
+import { type Attribute, normaliseName } from '#model'
+import type { Span, Token, WrittenClaim } from '../types.ts'
+
+type Active = NonNullable<Attribute['active']>
+
+/** Words between who does something and the verb that change nothing. */
+const auxiliaries: ReadonlySet<string> = new Set(['has', 'have', 'had', 'also', 'later', 'then'])
+
+/** Words that a list of people holds beside their names. */
+const joins: ReadonlySet<string> = new Set(['and', 'brothers', 'with', 'together', 'alongside'])
+
+/** Words of a list of people at most. */
+const peopleMax = 16
+
+/**
+ * A claim about what somebody did to its subject, said of the subject: "Twilio acquired Segment in 2020" as "Segment was acquired by Twilio in
+ * 2020". Only where both are named right beside the verb; undefined where nothing is said so. What says it is declared with the attributes.
+ */
+export function inPassive(written: WrittenClaim, attributes: readonly Attribute[]): string | undefined {
+  for (const { active } of attributes) {
+    for (const verb of active?.verbs ?? []) {
+      const said = active === undefined ? undefined : turned(written, active, normaliseName(verb).split(' '))
+      if (said !== undefined) return said
+    }
+  }
+  return undefined
+}
+
+function turned(
+  { text, tokens, spans }: WrittenClaim,
+  { doer, passive }: Active,
+  verb: readonly string[],
+): string | undefined {
+  const at = tokens.findIndex((_, from) => verb.every((word, i) => tokens[from + i]?.norm === word))
+  if (at < 1) return undefined
+  const begin = startOf(tokens, at)
+  const end = auxiliaries.has(tokens[at - 1]?.norm ?? '') ? at - 1 : at
+  const object = namesAt(spans, at + verb.length)
+  const [first, last, before] = [tokens[begin], tokens[end - 1], tokens[at + verb.length]]
+  if (object === undefined || first === undefined || last === undefined || before === undefined || end <= begin)
+    return undefined
+  const names = tokens.slice(begin, end)
+  const isNamed =
+    doer === 'people' ? areNames(names) : spans.some((one) => isMention(one) && one.from === begin && one.to === end)
+  if (!isNamed) return undefined
+  const who = text.slice(first.start, last.end)
+  const whom = text.slice(before.start, tokens[object.to - 1]?.end)
+  return `${text.slice(0, first.start)}${whom} ${passive} ${who}${text.slice(tokens[object.to - 1]?.end)}`
+}
+
+const isMention = ({ role }: Span): boolean => role === 'mention'
+
+/** Where the clause begins whose verb is at a token: after the mark before it. Names of people may be a list. */
+function startOf(tokens: readonly Token[], at: number): number {
+  const parted = tokens.slice(0, at).findLastIndex(({ gap }) => gap.colon || gap.dash || gap.stop)
+  return Math.max(parted, 0)
+}
+
+/** The longest name that begins at a token. */
+function namesAt(spans: readonly Span[], at: number): Span | undefined {
+  return spans.filter((one) => isMention(one) && one.from === at).sort((a, b) => b.to - a.to)[0]
+}
+
+const areNames = (tokens: readonly Token[]): boolean =>
+  tokens.length <= peopleMax &&
+  tokens.every(({ kind, capital, norm }) => kind === 'word' && (capital || joins.has(norm)))

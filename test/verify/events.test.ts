@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createVerifier, type Verifier } from '../../src/verify/index.ts'
+import { wholeEdition } from '../kit/edition.ts'
+
+let verifier: Verifier
+
+beforeAll(async () => {
+  verifier = createVerifier(await wholeEdition())
+})
+
+function verdict(claim: string) {
+  const now = new Date('2026-11-23T12:00:00Z')
+  return verifier.checkNow({ claims: [claim], depth: 'fast', now }).results[0]?.verdict
+}
+
+describe('what happened to a brand', () => {
+  it.each([
+    ['GitHub was acquired by Microsoft in 2018', 'accurate'],
+    ['Red Hat was acquired by IBM in 2019 for $34 billion', 'accurate'],
+    ['GitHub was acquired by Microsoft in 2015', 'partially_accurate'],
+    ['GitHub was acquired by Microsoft in 2022', 'partially_accurate'],
+    ['GitHub was acquired by Microsoft for $5 billion', 'partially_accurate'],
+    ['Red Hat was acquired by IBM in 2019 for $20 billion', 'partially_accurate'],
+    ['Slack was bought by Salesforce in 2009', 'partially_accurate'],
+    ['GitHub was acquired by Apple in 2018', 'partially_accurate'],
+  ])('is held against who, when and for how much: %s', (claim, expected) => {
+    expect(verdict(claim)).toBe(expected)
+  })
+
+  it.each([
+    'GitHub was acquired by Microsoft in 2017',
+    'Splunk was acquired by Cisco in 2024 for $28 billion',
+    'LinkedIn has been owned by Microsoft since 2009',
+    'GitHub was acquired by Microsoft in 2018 after a bidding war',
+  ])('is left open where the day or the price may be that of its announcement, or more is said: %s', (claim) => {
+    expect(verdict(claim)).toBe('unverifiable')
+  })
+})
+
+describe('what somebody did to a brand', () => {
+  it.each([
+    ['Microsoft acquired GitHub in 2018', 'accurate'],
+    ['Microsoft bought GitHub in 2012', 'partially_accurate'],
+    ['Twilio acquired Segment', 'verified'],
+    ['Cisco completed its acquisition of Splunk', 'verified'],
+    ['Apple acquired GitHub', 'inaccurate'],
+    ['Bill Gates and Paul Allen founded Microsoft', 'verified'],
+    ['Elon Musk founded Microsoft', 'inaccurate'],
+  ])('is said of the brand: %s', (claim, expected) => {
+    expect(verdict(claim)).toBe(expected)
+  })
+})
+
+describe('a place that says less than a city', () => {
+  it('neither meets nor contradicts it', () => {
+    expect(verdict('SAP is headquartered in Europe')).toBe('unverifiable')
+    expect(verdict('SAP is headquartered in Walldorf, Germany')).toBe('verified')
+  })
+})
