@@ -73,6 +73,9 @@ function isSubjectNamed({ query, subjects, spans }: ClaimContext, one: MentionRe
   if (value === undefined) return false
   const { subject } = value
   if (subject.brand === query.brand) return true
+  // "American shares of Infosys" asked of Infosys are its own.
+  if (query.brand !== undefined && subjects.some(({ ref, places }) => ref === query.brand && places.length > 0))
+    return false
   const { from, to } = one.mention
   const isOutside = (at: number) => at < from || at >= to
   if (subject.brandVia === 'named' || subject.brandVia === 'resolved') {

@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-a432761a482a'
+export const engineRevision = 'rules-48b6e6e65039'

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type Edition, findBrand } from '../../src/model/index.ts'
 import { createVerifier, type Verifier } from '../../src/verify/index.ts'
 import { wholeEdition } from '../kit/edition.ts'
 
+let edition: Edition
 let verifier: Verifier
 
 beforeAll(async () => {
-  verifier = createVerifier(await wholeEdition())
+  edition = await wholeEdition()
+  verifier = createVerifier(edition)
 })
 
 function verdict(claim: string) {
@@ -29,6 +32,7 @@ describe('what happened to a brand', () => {
 
   it.each([
     'GitHub was acquired by Microsoft in 2017',
+    'GitHub was acquired by Microsoft for 7.5 billion in cash',
     'Splunk was acquired by Cisco in 2024 for $28 billion',
     'LinkedIn has been owned by Microsoft since 2009',
     'GitHub was acquired by Microsoft in 2018 after a bidding war',
@@ -55,5 +59,29 @@ describe('a place that says less than a city', () => {
   it('neither meets nor contradicts it', () => {
     expect(verdict('SAP is headquartered in Europe')).toBe('unverifiable')
     expect(verdict('SAP is headquartered in Walldorf, Germany')).toBe('verified')
+  })
+})
+
+describe('whom a claim is about', () => {
+  function asked(brand: string, claim: string) {
+    const match = findBrand(edition, brand)
+    const now = new Date('2026-11-23T12:00:00Z')
+    if (match.kind !== 'found') throw new Error(`${brand} is not known.`)
+    return verifier.checkNow({ claims: [claim], depth: 'fast', now, brand: match.brand.ref }).results[0]?.verdict
+  }
+
+  it.each([
+    ['united-airlines', "united's headquarters is chicago", 'accurate'],
+    ['whole-foods-market', 'whole foods is owned by amazon', 'verified'],
+    ['whole-foods-market', 'whole foods is owned by kroger', 'inaccurate'],
+    // Another name in the sentence is no subject beside the one asked about.
+    ['infosys', 'The American Depositary Shares of Infosys trade on the New York Stock Exchange.', 'unverifiable'],
+    // The year of a day is no part of a product's name.
+    ['microsoft', 'Windows 10 reached end of support on October 14, 2025', 'unverifiable'],
+    // A name that is on no list is not passed over because the others are.
+    ['airbnb', 'Airbnb was founded by Brian Chesky, Joe Gebbia and Garrett Camp.', 'unverifiable'],
+    ['airbnb', 'Airbnb was founded by Brian Chesky, Joe Gebbia and Nathan Blecharczyk.', 'verified'],
+  ])('is whom the request and its words name: %s, %s', (brand, claim, expected) => {
+    expect(asked(brand, claim)).toBe(expected)
   })
 })

@@ -12,7 +12,7 @@ export function ownershipFindings(kase: Case, part: Proposition, resolved: Resol
   // "Microsoft owns GitHub" and "Microsoft is GitHub's parent" name the owner first.
   const passive = ['owned', 'belongs', 'belong', 'subsidiary', 'brand', 'part'].some((word) => words.has(word))
   const first = !passive && (words.has('owns') || words.has('parent') || words.has('owner'))
-  const targets = resolved.targets
+  const targets = withBuyer(kase, resolved)
   const ahead = first && !possessed(kase, part)
   const owner = ahead ? targets[0] : targets.at(-1)
   const owned = ahead ? targets.slice(1) : targets.slice(0, -1)
@@ -24,6 +24,17 @@ export function ownershipFindings(kase: Case, part: Proposition, resolved: Resol
   // Who bought a brand may be part of who owns it now: Facebook, which is Meta's, bought Instagram.
   const isOfPurchase = [...words].some((word) => purchases.has(word))
   return isOfPurchase && owned.some((target) => sharesOwner(kase, target, owner)) ? undefined : findings
+}
+
+/** The subjects of a part; where it has one, and a name in small letters stands behind "by" or "to", that too: "whole foods is owned by amazon". */
+function withBuyer(kase: Case, { targets, weak }: Resolved): readonly Target[] {
+  if (targets.length !== 1) return targets
+  const behind = weak.find(({ from }) => ['by', 'to'].includes(kase.tokens[from - 1]?.norm ?? ''))
+  const refs = [...new Set(behind?.hits.flatMap(({ via, subject }) => (via === 'name' ? [subject] : [])))]
+  const [ref] = refs
+  return behind === undefined || ref === undefined || refs.length > 1
+    ? targets
+    : [...targets, { refs: [ref], text: behind.text, ambiguous: false }]
 }
 
 /** Whether a brand's owner of now and somebody else belong to one group. */

@@ -18,17 +18,24 @@ interface Spotted {
 /** Where the words of a part are a recorded value of a subject: "Tim Cook" of Apple, "Nasdaq" and "NVDA" of NVIDIA. */
 function spotted(kase: Case, part: Proposition, ref: number): readonly Spotted[] {
   const held = kase.edition.attributesOf(ref)
+  const all = telling.filter((id) => held.includes(id)).map((id) => valuesOf(kase, part, ref, id))
   const out: Spotted[] = []
-  for (const id of telling) {
-    if (!held.includes(id)) continue
-    for (const fact of kase.edition.facts(ref, id)) {
-      const values = typeof fact.value === 'object' ? fact.value : [String(fact.value)]
-      for (const value of values.flatMap((one) => one.split(';'))) {
-        const words = normaliseName(value).split(' ')
-        const from = words[0] === '' ? -1 : indexOf(kase, part, words)
-        if (from >= 0 && !out.some((other) => from < other.to && from + words.length > other.from))
-          out.push({ id, from, to: from + words.length })
-      }
+  // Who founded a company and leads it is a founder where the part names another founder too.
+  for (const values of all.toSorted((a, b) => b.length - a.length))
+    for (const value of values) if (!out.some(({ from, to }) => value.from < to && value.to > from)) out.push(value)
+  return out
+}
+
+/** Values of one attribute of a subject that stand in a part word for word. */
+function valuesOf(kase: Case, part: Proposition, ref: number, id: string): readonly Spotted[] {
+  const out: Spotted[] = []
+  for (const fact of kase.edition.facts(ref, id)) {
+    const values = typeof fact.value === 'object' ? fact.value : [String(fact.value)]
+    for (const value of values.flatMap((one) => one.split(';'))) {
+      const words = normaliseName(value).split(' ')
+      const from = words[0] === '' ? -1 : indexOf(kase, part, words)
+      if (from >= 0 && !out.some((other) => from < other.to && from + words.length > other.from))
+        out.push({ id, from, to: from + words.length })
     }
   }
   return out
@@ -99,15 +106,16 @@ function bySpotted(kase: Case, part: Proposition, found: readonly Spotted[]): re
     const spans = part.spans.filter((span) => own.some(({ from, to }) => span.from >= from && span.to <= to))
     return { ...plain, cues: [cue], terms: [], amounts: [], times: id === 'founders' ? [] : part.times, loose, spans }
   })
-  if (!dated && !more) return parts
+  // A word that is none of the values still says something: "and Garrett Camp".
+  const rest = part.loose.filter((word) => !within(word.index))
+  if (!dated && !more) return parts.map((one) => ({ ...one, loose: [...one.loose, ...rest] }))
   const other = (id: string) => !ids.includes(id)
   const cues = part.cues.flatMap((cue) => {
     const attributes = cue.attributes.filter(other)
     return attributes.length === 0 ? [] : [{ ...cue, attributes }]
   })
   const founding = dated ? [{ attributes: ['founded'], weak: false, inner: [], from: part.from, to: part.from }] : cues
-  const loose = part.loose.filter((word) => !within(word.index))
-  return [...parts, { ...part, cues: founding, loose, spans: part.spans.filter(outside) }]
+  return [...parts, { ...part, cues: founding, loose: rest, spans: part.spans.filter(outside) }]
 }
 
 /** "A Zen 4 chip with 8 cores" names a member and gives a measure. */

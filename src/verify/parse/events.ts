@@ -63,7 +63,6 @@ function statedBy(
     const hedge = here.find(({ role }) => role === 'hedge')
     const valued = hedge === undefined ? value : spans.find(({ from, role }) => from === hedge.to && role === 'amount')
     if (valued !== undefined) {
-      if (valued.role === 'amount' && valued.amount.currency === undefined) return undefined
       add(valued.role === 'time' ? date : price, spell({ from: i, to: valued.to }))
       i = valued.to
     } else if (leads.has(tokens[i]?.norm ?? '')) i += 1

@@ -39,11 +39,12 @@ const viaOrder = ['name', 'alias', 'word', 'domain', 'derived', 'ticker'] as con
 /** Find what a proposition is about, given the brand that the request named. */
 export function resolve(
   resolver: Resolver,
-  proposition: Proposition,
+  given: Proposition,
   tokens: readonly Token[],
   brand: number | undefined,
 ): Resolved {
   const { edition } = resolver
+  const proposition = brand === undefined ? given : ofRequest(edition, given, brand)
   const all = [...proposition.subjects, ...proposition.against]
   let strong: readonly SpanOf<'mention'>[] = all.filter((mention) =>
     isStrong(resolver, mention, tokens, brand, all.length + proposition.context.length),
@@ -91,6 +92,16 @@ export function resolve(
     ...(singled === undefined ? {} : { singled }),
     ...(problem === undefined ? {} : { problem }),
   }
+}
+
+/** A part in which the first words of the request's brand mean that brand, whoever else bears them: "United" asked of United Airlines. */
+function ofRequest(edition: Edition, part: Proposition, brand: number): Proposition {
+  const name = normaliseName(edition.subject(brand).name)
+  const begins = ({ text }: SpanOf<'mention'>) => name.startsWith(`${normaliseName(text.replace(/['’]s$/u, ''))} `)
+  const owned = (mention: SpanOf<'mention'>): SpanOf<'mention'> =>
+    begins(mention) ? { ...mention, hits: [{ subject: brand, via: 'alias' }] } : mention
+  if (!part.subjects.some(begins)) return part
+  return { ...part, subjects: part.subjects.map(owned) }
 }
 
 /** "Half price" is a phrase, not HalfPrice. */
