@@ -21,7 +21,7 @@ import { readRetailPrices } from './retail-prices.ts'
 import { readSaasPrices } from './saas-prices.ts'
 import { readSanctions } from './sanctions.ts'
 import { readSecurityPolicies } from './security-policies.ts'
-import { openShared, readRows, type Shared } from './shared.ts'
+import { openShared, type RawRow, readRows, type Shared } from './shared.ts'
 import { readSupportDates } from './support-dates.ts'
 import { readTermsDocuments } from './terms-documents.ts'
 
@@ -73,6 +73,11 @@ export function intakeSources(sharedDir: string, sourcesDir: string): string[] {
   return sources.map((source) => source.id)
 }
 
+/** A row without characters that cannot be seen: pages put them into names, and no caller types them. */
+const visible = (row: RawRow): RawRow =>
+  Object.fromEntries(Object.entries(row).map(([name, text]) => [name, text.replaceAll(invisible, '')]))
+const invisible = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
+
 /**
  * Turn facts that were gathered in stored public material, in the columns of the everyday extracts, into source folders under `sourcesDir`,
  * replacing those of the same ids. Answers with the ids, the rows read, and those left out by reason; the catalogue in `catalogueDir` says which
@@ -80,7 +85,8 @@ export function intakeSources(sharedDir: string, sourcesDir: string): string[] {
  */
 export function intakeGathered(folder: string, catalogueDir: string, sourcesDir: string) {
   const catalogue = openCatalogue(catalogueDir)
-  const rows = everydayRows({ everyday: (name) => readRows(join(folder, `${name}.csv`)) }, 'gathered')
+  const everyday = (name: string) => readRows(join(folder, `${name}.csv`)).map(visible)
+  const rows = everydayRows({ everyday }, 'gathered')
   const leftOut = leftOutRows(rows, catalogue)
   const placeOf = ({ file, row }: { readonly file: string; readonly row: number }) => `${file} ${row}`
   const gone = new Set(leftOut.map(placeOf))
