@@ -93,6 +93,7 @@ function rowsTogether(form: LabelledSet['form'], name: string): readonly string[
 const rows = [
   ...judged.map(([{ id, state }, all]) => rowOf(id, state, measuresOf(all))),
   ...rowsTogether('stranger', 'strangers'),
+  ...rowsTogether('simple', 'simple claims'),
   ...rowsTogether('held', 'held facts'),
 ]
 /** What becomes of true claims that are decided rightly once others put words into them. */
