@@ -23,7 +23,7 @@ const verb: Verb = {
   name: 'intake',
   summary: 'Turn a folder of extracts into the source folders of the reference data; review the result as a diff.',
   usage:
-    'intake ../shared/data [--sources-only | --observations-only | --advisor-only | --packages-only | --customs-only] [--gathered FOLDER]',
+    'intake ../shared/data [--sources-only | --observations-only | --advisor-only | --packages-only | --customs-only]\n  or intake --gathered FOLDER',
   async run(args) {
     const { positionals, values } = parseArgs({
       args,
@@ -40,7 +40,9 @@ const verb: Verb = {
     if (typeof gathered === 'string') {
       const { ids, rows, leftOut } = intakeGathered(gathered, catalogueFolder, sourcesFolder)
       const reasons = leftOut.map(([reason, count]) => `${count}: ${reason}`).join('\n')
-      process.stdout.write(`Wrote ${ids.join(', ')} from ${rows} rows; left out:\n${reasons}\n`)
+      process.stdout.write(
+        `Wrote ${ids.join(', ')} from ${rows} rows.\n${reasons === '' ? '' : `Left out:\n${reasons}\n`}Compile them next: claimcheck compile\n`,
+      )
       return 0
     }
     const [dir] = positionals

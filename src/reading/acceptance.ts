@@ -1,6 +1,7 @@
 import { otherShop, saysFor } from '../verify/judge/says.ts'
 import { effectOf } from '../verify/lexicon/word-effects.ts'
 import { isOfScopes } from '../verify/parse/named-scopes.ts'
+import { related } from '../verify/resolve/doubt.ts'
 import type { Finding, Span, Token } from '../verify/types.ts'
 import { bucketOf } from './buckets.ts'
 import type { ValueCandidate } from './candidates.ts'
@@ -74,8 +75,8 @@ function isSubjectNamed({ query, subjects, spans }: ClaimContext, one: MentionRe
   const { subject } = value
   if (subject.brand === query.brand) return true
   // "American shares of Infosys" asked of Infosys are its own.
-  if (query.brand !== undefined && subjects.some(({ ref, places }) => ref === query.brand && places.length > 0))
-    return false
+  const isAskedNamed = subjects.some(({ ref, places }) => ref === query.brand && places.length > 0)
+  if (query.brand !== undefined && isAskedNamed && !related(query.edition, subject.brand, query.brand)) return false
   const { from, to } = one.mention
   const isOutside = (at: number) => at < from || at >= to
   if (subject.brandVia === 'named' || subject.brandVia === 'resolved') {

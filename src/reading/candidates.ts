@@ -60,9 +60,9 @@ export function attributesFor(
   subject: SubjectCandidate,
   hidden: ReadonlySet<string> = none,
 ): readonly Attribute[] {
-  // "Windows 10 … on October 14, 2025" is about no Windows Server 2025: a number is read as one thing exactly.
-  const isTold = mention.kind === 'time' || mention.kind === 'amount'
-  if (isTold && subject.match !== undefined && subject.places.some((at) => at >= mention.from && at < mention.to))
+  // "Windows 10 … on October 14, 2025" is about no Windows Server 2025: the year of a day is no part of a name.
+  const isDay = mention.kind === 'time' && mention.to - mention.from > 1
+  if (isDay && subject.match !== undefined && subject.places.some((at) => at >= mention.from && at < mention.to))
     return []
   return [...query.edition.attributesOf(subject.ref), ...computedOf(query.lexicon, query.edition)].flatMap((id) => {
     const attribute = query.lexicon.attributes.get(id)

@@ -12,7 +12,7 @@ import { judge, sideOf } from './judge/verdict.ts'
 import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
 import { eventStatements } from './parse/events.ts'
-import { hasLeftovers, isMangled } from './parse/mangled.ts'
+import { hasLeftovers, isMangled, overridesDirection } from './parse/mangled.ts'
 import { scopeKeys, withoutScopes } from './parse/named-scopes.ts'
 import { type PlacedValues, valuesIn } from './parse/named-values.ts'
 import { inPassive } from './parse/passive.ts'
@@ -114,7 +114,10 @@ function runEitherVoice(engine: ReadingEngine, claim: string, request: CheckRequ
   const runs = event.map(({ text, isDate }) => ({ isDate, ...runTwice(engine, text, request) }))
   const findings = runs.flatMap((one) => (isNearMiss(one) ? one.findings.map(leftOpen) : one.findings))
   const isSettled = runs.every((one) => sideOf(one.findings) !== undefined && !isNearMiss(one))
-  return { ...run, findings: isSettled ? findings : findings.map(leftOpen) }
+  if (!isSettled) return { ...run, findings: findings.map(leftOpen) }
+  // It is one event: another day is as wrong as another buyer.
+  const wrong = findings.filter(({ finding }) => finding === 'disagrees')
+  return { ...run, findings: wrong.length > 0 ? wrong : findings }
 }
 
 const withWritten = (run: Run, { written }: Run): Run => ({ ...run, written })
@@ -170,7 +173,8 @@ export function runTwice(engine: ReadingEngine, claim: string, request: CheckReq
 export function runRules(engine: Engine, claim: string, request: CheckRequest): Run {
   const text = claim.length > claimLengthMax ? '' : foldText(claim)
   const split = tokenise(text)
-  const readable = claim.length <= claimLengthMax && split.length <= tokensMax && !hasLeftovers(claim)
+  const isWhole = !hasLeftovers(claim) && !overridesDirection(claim)
+  const readable = claim.length <= claimLengthMax && split.length <= tokensMax && isWhole
   const tokens = readable ? keepNamesWhole(engine.edition, text, split) : split
   const spans = readable ? annotate(tokens, readingOf(engine, request)) : []
   const written = { text, tokens, spans }

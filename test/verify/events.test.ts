@@ -20,37 +20,52 @@ describe('what happened to a brand', () => {
   it.each([
     ['GitHub was acquired by Microsoft in 2018', 'accurate'],
     ['Red Hat was acquired by IBM in 2019 for $34 billion', 'accurate'],
-    ['GitHub was acquired by Microsoft in 2015', 'partially_accurate'],
-    ['GitHub was acquired by Microsoft in 2022', 'partially_accurate'],
-    ['GitHub was acquired by Microsoft for $5 billion', 'partially_accurate'],
-    ['Red Hat was acquired by IBM in 2019 for $20 billion', 'partially_accurate'],
-    ['Slack was bought by Salesforce in 2009', 'partially_accurate'],
-    ['GitHub was acquired by Apple in 2018', 'partially_accurate'],
+    ['GitHub was acquired by Microsoft in 2015', 'inaccurate'],
+    ['GitHub was acquired by Microsoft in 2022', 'inaccurate'],
+    ['GitHub was acquired by Microsoft for $5 billion', 'inaccurate'],
+    ['Red Hat was acquired by IBM in 2019 for $20 billion', 'inaccurate'],
+    ['Slack was bought by Salesforce in 2009', 'inaccurate'],
+    ['GitHub was acquired by Apple in 2018', 'inaccurate'],
   ])('is held against who, when and for how much: %s', (claim, expected) => {
     expect(verdict(claim)).toBe(expected)
   })
 
   it.each([
     'GitHub was acquired by Microsoft in 2017',
+    'Instagram was acquired by Facebook',
     'GitHub was acquired by Microsoft for 7.5 billion in cash',
     'Splunk was acquired by Cisco in 2024 for $28 billion',
     'LinkedIn has been owned by Microsoft since 2009',
     'GitHub was acquired by Microsoft in 2018 after a bidding war',
-  ])('is left open where the day or the price may be that of its announcement, or more is said: %s', (claim) => {
-    expect(verdict(claim)).toBe('unverifiable')
-  })
+  ])(
+    'is left open where the buyer belongs to the owner, the day or price may be that of the announcement, or more is said: %s',
+    (claim) => {
+      expect(verdict(claim)).toBe('unverifiable')
+    },
+  )
 })
 
 describe('what somebody did to a brand', () => {
   it.each([
     ['Microsoft acquired GitHub in 2018', 'accurate'],
-    ['Microsoft bought GitHub in 2012', 'partially_accurate'],
+    ['Microsoft bought GitHub in 2012', 'inaccurate'],
     ['Twilio acquired Segment', 'verified'],
     ['Cisco completed its acquisition of Splunk', 'verified'],
     ['Apple acquired GitHub', 'inaccurate'],
     ['Bill Gates and Paul Allen founded Microsoft', 'verified'],
     ['Elon Musk founded Microsoft', 'inaccurate'],
   ])('is said of the brand: %s', (claim, expected) => {
+    expect(verdict(claim)).toBe(expected)
+  })
+})
+
+describe('what a service had in a year', () => {
+  it.each([
+    ['MongoDB Atlas for Government was authorized at the FedRAMP Moderate level in 2023', 'verified'],
+    ['MongoDB Atlas for Government was authorized at the FedRAMP Moderate level in 2022', 'inaccurate'],
+    // It was given in 2023 and is held since.
+    ['MongoDB Atlas for Government was, as of 2024, authorized at the FedRAMP Moderate level', 'unverifiable'],
+  ])('is not denied by the year in which it was given: %s', (claim, expected) => {
     expect(verdict(claim)).toBe(expected)
   })
 })
@@ -72,8 +87,6 @@ describe('whom a claim is about', () => {
 
   it.each([
     ['united-airlines', "united's headquarters is chicago", 'accurate'],
-    ['whole-foods-market', 'whole foods is owned by amazon', 'verified'],
-    ['whole-foods-market', 'whole foods is owned by kroger', 'inaccurate'],
     // Another name in the sentence is no subject beside the one asked about.
     ['infosys', 'The American Depositary Shares of Infosys trade on the New York Stock Exchange.', 'unverifiable'],
     // The year of a day is no part of a product's name.

@@ -187,9 +187,11 @@ function everydayWords(brands: readonly BrandDraft[]): (key: string) => boolean 
  * or a register says is no filling, wherever it was read.
  */
 function withGapsFilled(facts: readonly FactDraft[], manifests: readonly Manifest[]): FactDraft[] {
-  const fillers = new Set(manifests.flatMap(({ id, fills }) => (fills === true ? [id] : [])))
-  const fills = ({ source, sourceKind }: FactDraft) =>
-    fillers.has(source) && sourceKind !== 'official' && sourceKind !== 'registry'
+  const kinds = new Map(manifests.flatMap(({ id, kind, fills }) => (fills === true ? [[id, kind] as const] : [])))
+  const fills = ({ source, sourceKind }: FactDraft) => {
+    const kind = sourceKind ?? kinds.get(source)
+    return kinds.has(source) && kind !== 'official' && kind !== 'registry'
+  }
   const placeOf = ({ subject, attribute }: FactDraft) => `${subject}\u0000${attribute}`
   const held = new Set(facts.flatMap((fact) => (fills(fact) ? [] : [placeOf(fact)])))
   return facts.filter((fact) => !fills(fact) || !held.has(placeOf(fact)))

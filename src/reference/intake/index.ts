@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ClaimcheckError } from '../../model/errors.ts'
 import { openCatalogue } from '../catalogue/resolve.ts'
 import { csvText } from '../csv-text.ts'
 import { type IntakeSource, writeSource } from '../normal-form.ts'
@@ -10,7 +11,7 @@ import { readCompliance } from './compliance.ts'
 import { readConsentVendors } from './consent-vendors.ts'
 import { readCurated } from './curated.ts'
 import { readDeviceSpecs } from './device-specs.ts'
-import { everydayRows, leftOutRows, readEveryday, sourcesOf } from './everyday.ts'
+import { everydayFiles, everydayRows, leftOutRows, readEveryday, sourcesOf } from './everyday.ts'
 import { gatheredSources } from './everyday-origins.ts'
 import { readSecFilings } from './financials.ts'
 import { readLlmPrices } from './llm-prices.ts'
@@ -81,9 +82,15 @@ const invisible = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
 /**
  * Turn facts that were gathered in stored public material, in the columns of the everyday extracts, into source folders under `sourcesDir`,
  * replacing those of the same ids. Answers with the ids, the rows read, and those left out by reason; the catalogue in `catalogueDir` says which
- * brands are known.
+ * brands are known. Throws `SETUP_INVALID` where a file is missing.
  */
 export function intakeGathered(folder: string, catalogueDir: string, sourcesDir: string) {
+  const missing = everydayFiles.filter((name) => !existsSync(join(folder, `${name}.csv`)))
+  if (missing.length > 0)
+    throw new ClaimcheckError(
+      'SETUP_INVALID',
+      `The folder of gathered facts lacks ${missing.map((name) => `${name}.csv`).join(', ')}. Put the file there; one that only has its header is enough.`,
+    )
   const catalogue = openCatalogue(catalogueDir)
   const everyday = (name: string) => readRows(join(folder, `${name}.csv`)).map(visible)
   const rows = everydayRows({ everyday }, 'gathered')

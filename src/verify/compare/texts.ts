@@ -247,9 +247,6 @@ export function compareWords(
   const base = { match: 'text', facts: [fact], claimed, recorded, used: spoken.map((word) => word.index) } as const
   const values = held.map((value) => normaliseName(value).split(' '))
   const words = spoken.filter((word) => !light.has(word.norm))
-  // "Based in Europe" says less than a city, and may be right.
-  if (attribute.id === 'headquarters' && words.every((word) => looseAreas.has(word.norm)))
-    return { ...base, reason: 'not_understood', used: [] }
   if (words.length === 0 || words.length > (attribute.kind === 'set' ? 40 : 8))
     return { ...base, reason: 'not_understood', used: [] }
   const fits = (value: readonly string[], word: Word) =>
@@ -264,6 +261,7 @@ export function compareWords(
     return { ...base, agrees: true, match: whole ? 'exact' : 'text' }
   }
   if (attribute.id === 'headquarters') {
+    if (words.every((word) => looseAreas.has(word.norm))) return { ...base, reason: 'not_understood', used: [] }
     const other = otherCity(held, words)
     if (other !== undefined) return { ...base, agrees: false }
   }

@@ -21,12 +21,7 @@ export function judgedElsewhere(
     ({ from, hits }) =>
       from >= read.from && from <= read.from + leadMax && hits.some(({ subject }) => target.refs.includes(subject)),
   )
-  // "American shares of Infosys" asked of Infosys are its own.
-  const namesOwn = read.spans.some(
-    (span) =>
-      span.role === 'mention' && span.hits.some(({ subject }) => kase.edition.subject(subject).brand === kase.brand),
-  )
-  if (!leads || namesOwn) return undefined
+  if (!leads) return undefined
   const { brand: _, ...free } = kase
   const findings = judge(free, read)
   return findings.some(({ finding }) => finding !== 'silent')

@@ -1,4 +1,5 @@
 import type { Case } from '../engine.ts'
+import { related } from '../resolve/doubt.ts'
 import type { Resolved, Target } from '../resolve/subjects.ts'
 import type { Finding, Proposition } from '../types.ts'
 
@@ -12,7 +13,7 @@ export function ownershipFindings(kase: Case, part: Proposition, resolved: Resol
   // "Microsoft owns GitHub" and "Microsoft is GitHub's parent" name the owner first.
   const passive = ['owned', 'belongs', 'belong', 'subsidiary', 'brand', 'part'].some((word) => words.has(word))
   const first = !passive && (words.has('owns') || words.has('parent') || words.has('owner'))
-  const targets = withBuyer(kase, resolved)
+  const targets = resolved.targets
   const ahead = first && !possessed(kase, part)
   const owner = ahead ? targets[0] : targets.at(-1)
   const owned = ahead ? targets.slice(1) : targets.slice(0, -1)
@@ -20,33 +21,8 @@ export function ownershipFindings(kase: Case, part: Proposition, resolved: Resol
   if (owner === undefined || targets.length < 2 || targets.some((target) => target.ambiguous)) return undefined
   // Whom the catalogue gives no owner the facts may.
   if (owned.some((target) => hasOwnerFacts(kase, target))) return undefined
-  const findings = owned.flatMap((target) => ownerOf(kase, part, target, owner) ?? [])
-  // Who bought a brand may be part of who owns it now: Facebook, which is Meta's, bought Instagram.
-  const isOfPurchase = [...words].some((word) => purchases.has(word))
-  return isOfPurchase && owned.some((target) => sharesOwner(kase, target, owner)) ? undefined : findings
+  return owned.flatMap((target) => ownerOf(kase, part, target, owner) ?? [])
 }
-
-/** The subjects of a part; where it has one, and a name in small letters stands behind "by" or "to", that too: "whole foods is owned by amazon". */
-function withBuyer(kase: Case, { targets, weak }: Resolved): readonly Target[] {
-  if (targets.length !== 1) return targets
-  const behind = weak.find(({ from }) => ['by', 'to'].includes(kase.tokens[from - 1]?.norm ?? ''))
-  const refs = [...new Set(behind?.hits.flatMap(({ via, subject }) => (via === 'name' ? [subject] : [])))]
-  const [ref] = refs
-  return behind === undefined || ref === undefined || refs.length > 1
-    ? targets
-    : [...targets, { refs: [ref], text: behind.text, ambiguous: false }]
-}
-
-/** Whether a brand's owner of now and somebody else belong to one group. */
-function sharesOwner(kase: Case, { refs: [child] }: Target, { refs: [other] }: Target): boolean {
-  const { parent } = child === undefined ? {} : kase.edition.subject(child)
-  if (parent === undefined || other === undefined) return false
-  const chain = ancestors(kase, parent)
-  return !chain.includes(other) && ancestors(kase, other).some((ref) => chain.includes(ref))
-}
-
-/** Verbs of buying a company. */
-const purchases: ReadonlySet<string> = new Set(['acquired', 'bought', 'purchased', 'taken', 'took'])
 
 function hasOwnerFacts({ edition, view }: Case, { refs: [ref] }: Target): boolean {
   if (ref === undefined) return false
@@ -78,6 +54,8 @@ function ownerOf(kase: Case, part: Proposition, owned: Target, owner: Target): F
   } as const
   if (recorded === undefined) return { ...base, finding: 'silent', reason: 'not_held' }
   const agrees = ancestors(kase, recorded).includes(parent)
+  // Facebook bought Instagram, which is Meta's, as Facebook is.
+  if (!agrees && related(kase.edition, parent, recorded)) return { ...base, finding: 'silent', reason: 'not_held' }
   return {
     ...base,
     finding: agrees !== part.negated ? 'agrees' : 'disagrees',

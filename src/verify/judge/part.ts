@@ -42,10 +42,7 @@ function judgeRead(kase: Case, read: Proposition): readonly Finding[] {
   if (resolved.problem !== undefined && !(resolved.problem.reason === 'brand_mismatch' && namesOwn(kase, resolved)))
     return judgedElsewhere(kase, read, resolved, judgeRead) ?? [problem(part, resolved)]
   const owners = ownershipFindings(kase, part, resolved)
-  if (owners !== undefined) {
-    const refs = owners.flatMap(({ basis }) => basis?.than?.subject ?? [])
-    return account(kase, part, owners, namesOf(kase, { refs, text: '', ambiguous: false }))
-  }
+  if (owners !== undefined) return account(kase, part, owners, new Set())
   const shaped = judgeTold(kase, part, resolved, true)
   if (shaped !== undefined) return shaped
   const cued = judgeCued(kase, part, resolved)

@@ -106,16 +106,15 @@ function bySpotted(kase: Case, part: Proposition, found: readonly Spotted[]): re
     const spans = part.spans.filter((span) => own.some(({ from, to }) => span.from >= from && span.to <= to))
     return { ...plain, cues: [cue], terms: [], amounts: [], times: id === 'founders' ? [] : part.times, loose, spans }
   })
-  // A word that is none of the values still says something: "and Garrett Camp".
-  const rest = part.loose.filter((word) => !within(word.index))
-  if (!dated && !more) return parts.map((one) => ({ ...one, loose: [...one.loose, ...rest] }))
+  if (!dated && !more) return parts
   const other = (id: string) => !ids.includes(id)
   const cues = part.cues.flatMap((cue) => {
     const attributes = cue.attributes.filter(other)
     return attributes.length === 0 ? [] : [{ ...cue, attributes }]
   })
   const founding = dated ? [{ attributes: ['founded'], weak: false, inner: [], from: part.from, to: part.from }] : cues
-  return [...parts, { ...part, cues: founding, loose: rest, spans: part.spans.filter(outside) }]
+  const loose = part.loose.filter((word) => !within(word.index))
+  return [...parts, { ...part, cues: founding, loose, spans: part.spans.filter(outside) }]
 }
 
 /** "A Zen 4 chip with 8 cores" names a member and gives a measure. */

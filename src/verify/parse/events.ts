@@ -1,6 +1,7 @@
 import { type Attribute, normaliseName } from '#model'
 import type { Lexicon } from '../lexicon/build.ts'
 import type { Span, WrittenClaim } from '../types.ts'
+import { isName, nameAt } from './passive.ts'
 
 /** Words before what happened to somebody. */
 const auxiliaries: ReadonlySet<string> = new Set(['was', 'were', 'got', 'is', 'has', 'been'])
@@ -49,11 +50,10 @@ function statedBy(
   const at = tokens.findIndex((_, from) => cue.every((word, i) => tokens[from + i]?.norm === word))
   let end = at
   while (end > 0 && auxiliaries.has(tokens[end - 1]?.norm ?? '')) end -= 1
-  const subject = spans.find((one) => isMention(one) && one.from === 0 && one.to === end)
-  const doer = spans.filter((one) => isMention(one) && one.from === at + cue.length).sort((a, b) => b.to - a.to)[0]
-  if (at < 1 || subject === undefined || doer === undefined) return undefined
+  const doer = nameAt(spans, at + cue.length)
+  if (at < 1 || doer === undefined || !isName(spans, 0, end)) return undefined
   const spell = ({ from, to }: Pick<Span, 'from' | 'to'>) => text.slice(tokens[from]?.start, tokens[to - 1]?.end)
-  const [whom, statements] = [spell(subject), [] as EventStatement[]]
+  const [whom, statements] = [spell({ from: 0, to: end }), [] as EventStatement[]]
   const add = (attribute: Attribute, value: string) =>
     statements.push({ text: `${whom}'s ${attribute.label} is ${value}`, isDate: attribute === date })
   add(who, spell(doer))
@@ -71,5 +71,3 @@ function statedBy(
   const attributes = new Set(statements.map(({ text: one }) => one.slice(0, one.indexOf(' is '))))
   return statements.length < 2 || attributes.size < statements.length ? undefined : statements
 }
-
-const isMention = ({ role }: Span): boolean => role === 'mention'

@@ -225,12 +225,12 @@ const leftovers =
 /** Marks that turn the direction of what follows around, so that a person sees other words than a program reads. */
 const overrides = /[\u202D\u202E]/u
 
-/**
- * Whether a text carries what a template should have filled in ("{price}", "#REF!"), a figure with a hole, stops in the middle, or is shown
- * otherwise than it is written.
- */
+/** Whether a text is shown otherwise than it is written. */
+export const overridesDirection = (text: string): boolean => overrides.test(text)
+
+/** Whether a text carries what a template should have filled in ("{price}", "#REF!"), a figure with a hole, or stops in the middle. */
 export function hasLeftovers(text: string): boolean {
-  return leftovers.test(text) || overrides.test(text)
+  return leftovers.test(text)
 }
 
 /** "AMD's ticker is AMD", "the legal name of Alcon is Alcon Inc.": a name is its own ticker and stands in its legal name. */

@@ -35,20 +35,17 @@ function turned(
   if (at < 1) return undefined
   const begin = startOf(tokens, at)
   const end = auxiliaries.has(tokens[at - 1]?.norm ?? '') ? at - 1 : at
-  const object = namesAt(spans, at + verb.length)
+  const object = nameAt(spans, at + verb.length)
   const [first, last, before] = [tokens[begin], tokens[end - 1], tokens[at + verb.length]]
   if (object === undefined || first === undefined || last === undefined || before === undefined || end <= begin)
     return undefined
   const names = tokens.slice(begin, end)
-  const isNamed =
-    doer === 'people' ? areNames(names) : spans.some((one) => isMention(one) && one.from === begin && one.to === end)
+  const isNamed = doer === 'people' ? areNames(names) : isName(spans, begin, end)
   if (!isNamed) return undefined
   const who = text.slice(first.start, last.end)
   const whom = text.slice(before.start, tokens[object.to - 1]?.end)
   return `${text.slice(0, first.start)}${whom} ${passive} ${who}${text.slice(tokens[object.to - 1]?.end)}`
 }
-
-const isMention = ({ role }: Span): boolean => role === 'mention'
 
 /** Where the clause begins whose verb is at a token: after the mark before it. Names of people may be a list. */
 function startOf(tokens: readonly Token[], at: number): number {
@@ -57,9 +54,13 @@ function startOf(tokens: readonly Token[], at: number): number {
 }
 
 /** The longest name that begins at a token. */
-function namesAt(spans: readonly Span[], at: number): Span | undefined {
-  return spans.filter((one) => isMention(one) && one.from === at).sort((a, b) => b.to - a.to)[0]
+export function nameAt(spans: readonly Span[], at: number): Span | undefined {
+  return spans.filter(({ role, from }) => role === 'mention' && from === at).sort((a, b) => b.to - a.to)[0]
 }
+
+/** Whether a stretch of a claim is one name. */
+export const isName = (spans: readonly Span[], from: number, to: number): boolean =>
+  spans.some((one) => one.role === 'mention' && one.from === from && one.to === to)
 
 const areNames = (tokens: readonly Token[]): boolean =>
   tokens.length <= peopleMax &&

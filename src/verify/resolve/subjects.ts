@@ -126,8 +126,7 @@ function isStrong(
     )
   if (brand !== undefined && mention.hits.some((hit) => edition.subject(hit.subject).brand === brand)) return true
   const token = tokens[mention.from]
-  // A letter by itself is a slip or a mark, whoever's shares it stands for.
-  if (token === undefined || /^[a-z]$/u.test(token.text)) return false
+  if (token === undefined) return false
   if (
     mention.hits.every((hit) => hit.via === 'word') &&
     !token.capital &&

@@ -24,10 +24,8 @@ export function everydayFacts(edition: Edition): Fact[] {
   return facts
 }
 
-function gradeOf(wanted: Wanted, verdict: Parameters<typeof sideOf>[0], isByOthers: boolean): Grade {
+function gradeOf(wanted: Wanted, verdict: Parameters<typeof sideOf>[0]): Grade {
   const side = sideOf(verdict)
-  // What a source may not refute another record may.
-  if (wanted === 'silent' && side === 'fails' && isByOthers) return 'right'
   if (wanted === 'holds') return side === 'holds' ? 'right' : side === 'unknown' ? 'open' : 'wrong'
   if (wanted === 'silent') return side === 'unknown' ? 'right' : 'wrong'
   // Of a list of which one member is false, a part is right.
@@ -51,8 +49,7 @@ export function judgeEveryday(
       const [result] = verifier.checkNow(request).results
       if (result === undefined) throw new Error('The engine gave no result for a claim.')
       const { verdict, evidence } = result
-      const isByOthers = fact.publisher !== undefined && !evidence.includes(fact.publisher)
-      return [{ ...claim, grade: gradeOf(claim.wanted, verdict, isByOthers), verdict, evidence }]
+      return [{ ...claim, grade: gradeOf(claim.wanted, verdict), verdict, evidence }]
     }),
   )
 }
