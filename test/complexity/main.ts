@@ -7,8 +7,9 @@ import { type Found, measured, measuredAtLimit, search, sizeProbed } from './sea
 import { type Operation, textOperations } from './slots.ts'
 
 /**
- * `npm run search:complexity -- [--operation ID] [--minutes N] [--seed N] [--replay GENOME] [--results]`: for each operation that
- * reads texts, or for the one named, so many minutes of search for the input that costs the most. Fails above the budget.
+ * `npm run search:complexity -- [--operation ID] [--minutes N] [--seed N] [--size N] [--replay GENOME] [--results]`: for each
+ * operation that reads texts, or for the one named, so many minutes of search for the input that costs the most. Fails above the budget.
+ * `--size` is the characters of the inputs that are tried; beyond an operation's limit they are as long as it takes them.
  * `--replay` measures one genome as the search prints it, `--results` writes the table into test/load/RESULTS.md.
  */
 const { values } = parseArgs({
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     operation: { type: 'string' },
     minutes: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
+    size: { type: 'string' },
     replay: { type: 'string' },
     results: { type: 'boolean', default: false },
   },
@@ -47,6 +49,7 @@ for (const operation of asked) {
       ? await search(operation, prober, {
           ...{ seed, probes: Number.POSITIVE_INFINITY, atLimit: true },
           millisecondsMax: Number(values.minutes) * 60_000,
+          ...(values.size === undefined ? {} : { size: Number(values.size) }),
         })
       : await replayed(JSON.parse(values.replay) as Genome, operation)
   found.push(one)
@@ -72,7 +75,7 @@ function rowOf({ operation, tried, cost, large, growth, limit, growthToLimit }: 
     large.cpuMs.toFixed(0),
     times(growth),
     limit?.characters ?? '–',
-    limit?.cpuMs.toFixed(0) ?? '–',
+    limit === undefined ? '–' : `${limit.cpuMs.toFixed(0)}${limit.code === undefined ? '' : `, ${limit.code}`}`,
     times(growthToLimit),
   ]
   return `| ${cells.join(' | ')} |`
