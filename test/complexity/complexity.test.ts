@@ -41,6 +41,13 @@ const page = (piece: string) => (length: number) => ({
   quote: 'the map is not the territory',
   text: `<p>A page.</p>${filled(piece, length)}`,
 })
+/** A text that is no page: a piece over and over. */
+const plainText = (piece: string) => (length: number) => ({ claim: 'The total was 5.', text: filled(piece, length) })
+/** More tables than are read, and a longer one behind them. */
+const behindTables = (length: number) => ({
+  claim: 'The total was 5.',
+  text: `${filled('A table\n| a | b |\n| 1 | 2 |\n', 1_600)}${filled('a|b|1\n', length)}`,
+})
 /** Sentences beside a table of as many characters, in none of which a sentence stands. */
 const besideTable = (length: number) => {
   const sentences = Array.from({ length: Math.round(length / 80) }, (_, n) => `${strange(32, n * 4)}.\n\n`)
@@ -59,6 +66,8 @@ const known: readonly (readonly [name: string, skillId: string, size: number, ma
   ['a page of headings in each other', 'citation_verification', 64_000, page('<h1>a ')],
   ['a page of rows in each other', 'citation_verification', 64_000, page('<t <tr><td>a ')],
   ['sentences beside a table', 'claim_verification', 640_000, besideTable],
+  ['a line of quotation marks that open nothing', 'claim_verification', 640_000, plainText('<a href="')],
+  ['a table behind more tables than are read', 'claim_verification', 64_000, behindTables],
   ['"&#" a thousand times', 'competitive_verification', 2_000, claimsOf('&#')],
   ['a hundred claims of "&amp;"', 'competitive_verification', 200_000, claimsOf('&amp;')],
   ['a hundred claims of "and "', 'competitive_verification', 200_000, claimsOf('and ')],
