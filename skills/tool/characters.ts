@@ -28,28 +28,26 @@ const invisibleRanges: readonly (readonly [number, number])[] = [
 const isInvisible = (code: number): boolean =>
   code > 0xac && invisibleRanges.some(([from, to]) => code >= from && code <= to)
 
+/** A character as a model reads it; empty where it is not seen. */
+function readAs(code: number, char: string): string {
+  if (code > blank && code < 0x7f) return char
+  if (code >= 0xe0020 && code <= 0xe007e) return String.fromCharCode(code - 0xe0000)
+  if (isInvisible(code)) return ''
+  return /\s/.test(char) ? ' ' : char
+}
+const blank = 0x20
+
 /** Tag characters spell ASCII that no human sees; they are read back to it. */
 export function plainText(text: string): PlainText {
   const out: string[] = []
   const places: number[] = []
-  let at = 0
-  for (const char of text) {
-    const code = char.codePointAt(0) ?? 0
-    const read =
-      code >= 0xe0020 && code <= 0xe007e
-        ? String.fromCharCode(code - 0xe0000)
-        : isInvisible(code)
-          ? ''
-          : /\s/.test(char)
-            ? ' '
-            : char
-    if (read !== '' && !(read === ' ' && out.at(-1) === ' ')) {
-      for (const unit of read.split('')) {
-        out.push(unit)
-        places.push(at)
-      }
-    }
-    at += char.length
+  for (let at = 0, size = 1; at < text.length; at += size) {
+    const code = text.codePointAt(at) ?? 0
+    size = code > 0xffff ? 2 : 1
+    const read = readAs(code, text.slice(at, at + size))
+    if (read === '' || (read === ' ' && out.at(-1) === ' ')) continue
+    out.push(read)
+    for (let unit = 0; unit < read.length; unit += 1) places.push(at)
   }
   places.push(text.length)
   return { text: out.join(''), places }
@@ -67,6 +65,10 @@ export function findCharacters({ path, text, isName }: DefinitionText): readonly
   return [...hidden(path, text), ...farAway(path, text), ...lookalikes(path, text, isName)]
 }
 
+/** Findings of hidden characters that are told of one text. */
+const hiddenMax = 20
+const rightToLeft = /[\u0590-\u08FF]/u
+
 function hidden(path: string, text: string): readonly ToolFinding[] {
   const found: ToolFinding[] = []
   const add = (
@@ -75,6 +77,7 @@ function hidden(path: string, text: string): readonly ToolFinding[] {
     severity: ToolFinding['severity'],
     detail: string,
   ) => {
+    if (found.length >= hiddenMax) return
     const start = match.index ?? 0
     found.push({
       kind,
@@ -88,8 +91,9 @@ function hidden(path: string, text: string): readonly ToolFinding[] {
   }
   for (const match of text.matchAll(/[\u{E0000}-\u{E007F}]{2,}/gu))
     add(match, 'hidden_characters', 'critical', 'Tag characters spell a text that no human sees.')
-  for (const match of text.matchAll(/[\u202A-\u202E\u2066-\u2069]+/gu))
-    if (!/[\u0590-\u08FF]/u.test(text))
+  // Asked once of the whole text: at each mark it would be looked through anew.
+  if (!rightToLeft.test(text))
+    for (const match of text.matchAll(/[\u202A-\u202E\u2066-\u2069]+/gu))
       add(match, 'hidden_characters', 'high', 'Direction marks make the text read otherwise than it is stored.')
   for (const match of text.matchAll(/(?:[\u200B\u200C\u2060-\u2064\uFEFF\u180E\u00AD]|\u200D)+/gu)) {
     const start = match.index
@@ -111,7 +115,7 @@ function hidden(path: string, text: string): readonly ToolFinding[] {
       match[0].startsWith('\u001B') ? 'high' : 'medium',
       'Control characters change what a terminal shows.',
     )
-  return found.slice(0, 20)
+  return found
 }
 
 /** A text pushed out of sight by blanks or lines. */

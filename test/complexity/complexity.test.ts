@@ -68,6 +68,12 @@ const known: readonly (readonly [name: string, skillId: string, size: number, ma
   ['sentences beside a table', 'claim_verification', 640_000, besideTable],
   ['a line of quotation marks that open nothing', 'claim_verification', 640_000, plainText('<a href="')],
   ['a table behind more tables than are read', 'claim_verification', 64_000, behindTables],
+  [
+    'marks of direction between letters',
+    'tool_verification',
+    80_000,
+    (length) => ({ tool: { name: 'add', description: filled('a\u202e', length), inputSchema: { type: 'object' } } }),
+  ],
   ['"&#" a thousand times', 'competitive_verification', 2_000, claimsOf('&#')],
   ['a hundred claims of "&amp;"', 'competitive_verification', 200_000, claimsOf('&amp;')],
   ['a hundred claims of "and "', 'competitive_verification', 200_000, claimsOf('and ')],
