@@ -3,14 +3,14 @@ import {
   chanceOf,
   folded,
   likeliestWindow,
-  lookAt,
   lowered,
-  meets,
-  type Need,
   needOf,
   openedWeights,
+  passing,
   type Read,
   readFeatures,
+  type Sieve,
+  sieveOf,
   type Weights,
   type Window,
   windowsOf,
@@ -69,23 +69,33 @@ export function readWording(definition: Definition, purpose: string): readonly W
     })
 }
 
-let needs: readonly (Need | undefined)[] | undefined
+let sieve: Sieve | undefined
 /** What a small-letter sentence speaks of. Most senses are ruled out by what their forms need, which is far cheaper than to look for them. */
 function sensesOf(said: string): readonly string[] {
-  needs ??= senses.map(([, form]) => needOf(form.source))
-  const own = needs
-  lookAt(said)
-  return senses.flatMap(([what, form], at) => {
-    const need = own[at]
-    return (need === undefined || meets(need)) && form.test(said) ? [what] : []
+  sieve ??= sieveOf(senses.map(([, form]) => needOf(form.source)))
+  return passing(sieve, said).flatMap((at) => {
+    const [what, form] = senses[at] ?? []
+    return what !== undefined && form?.test(said) === true ? [what] : []
   })
 }
 
 /** Adds to the features of a text what its sentences mean beside what the tool is about. */
 function withMeanings({ tokens, features, letters }: Read, lower: string, path: string, about: About): Read {
-  const added = features.map((own) => [...own])
+  // What nothing is added to stays as it was read.
+  const added: (readonly number[])[] = [...features]
+  const grown = new Map<number, number[]>()
   const kind = kindOf(path)
-  const put = (at: number, name: string) => added[at]?.push(bucketNamed(name))
+  const put = (at: number, name: string) => {
+    let own = grown.get(at)
+    if (own === undefined) {
+      const read = features[at]
+      if (read === undefined) return
+      own = [...read]
+      grown.set(at, own)
+      added[at] = own
+    }
+    own.push(bucketNamed(name))
+  }
   for (let from = 0; from < tokens.length; ) {
     let to = from + 1
     while (to < tokens.length && to - from < sentenceTokens && tokens[to - 1]?.border !== true) to += 1
@@ -96,15 +106,15 @@ function withMeanings({ tokens, features, letters }: Read, lower: string, path: 
       put(from, `t:${kind}:${one}`)
       for (const other of held.slice(rank + 1)) put(from, `t:${one}:${other}`)
     })
-    const foreign = new Set(
-      tokens.slice(from, to).flatMap(({ concepts }) => concepts.filter((one) => !about.concepts.has(one))),
-    )
+    const foreign = new Set<string>()
+    for (let at = from; at < to; at += 1)
+      for (const one of tokens[at]?.concepts ?? []) if (!about.concepts.has(one)) foreign.add(one)
     for (const one of foreign) {
       put(from, `f:${one}`)
       put(from, `f:${kind}:${one}`)
       for (const other of held) put(from, `f:${one}:${other}`)
     }
-    for (const [named] of said.matchAll(/\b[a-z]\w{0,40}_\w{1,40}/g))
+    for (const [named] of said.includes('_') ? said.matchAll(/\b[a-z]\w{0,40}_\w{1,40}/g) : [])
       for (const one of ['', ...held]) put(from, `n:${about.names.has(named) ? 'own' : 'other'}:${one}`)
     from = to
   }

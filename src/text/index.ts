@@ -35,7 +35,7 @@ export {
 } from './safety/detect.ts'
 export { bucketNamed, type Read, readFeatures, type Window, windowsOf } from './safety/features.ts'
 export { chanceOf, likeliestWindow, openedWeights, type Weights } from './safety/likeness.ts'
-export { lookAt, meets, type Need, needOf } from './safety/needs.ts'
+export { needOf, passing, type Sieve, sieveOf } from './safety/needs.ts'
 export { type Threat, threats } from './safety/rule.ts'
 export { detectSecrets } from './secrets/detect.ts'
 export { type Secret, secretMeans } from './secrets/secret.ts'

@@ -7,7 +7,7 @@ import { bringsOut, mirrored, unscrambled, unstroked } from './disguise.ts'
 import { readFeatures } from './features.ts'
 import { harmOdds, heldHarm } from './harm.ts'
 import { heldLikeness, type Likeness, likeliest, type Weights } from './likeness.ts'
-import { lookAt, meets, type Need, needOf } from './needs.ts'
+import { needOf, passing, type Sieve, sieveOf } from './needs.ts'
 import type { SafetyRule, Threat } from './rule.ts'
 import { addressedRules } from './rules-addressed.ts'
 import { agentRules } from './rules-agent.ts'
@@ -61,11 +61,11 @@ export const rules: readonly SafetyRule[] = [
   ...tongueRules,
 ]
 
-let needs: readonly (Need | undefined)[] | undefined
+let sieve: Sieve | undefined
 /** What the form of each rule needs of a text, read at first use; most rules are ruled out by it. */
-function heldNeeds(): readonly (Need | undefined)[] {
-  needs ??= rules.map(({ form }) => needOf(form.source))
-  return needs
+function heldSieve(): Sieve {
+  sieve ??= sieveOf(rules.map(({ form }) => needOf(form.source)))
+  return sieve
 }
 
 /** Signs in one reading of the text. */
@@ -75,11 +75,10 @@ function signsIn(
   place: (start: number, end: number) => Span,
   disguise: readonly string[],
 ): readonly SafetyFinding[] {
-  const needed = heldNeeds()
-  lookAt(lower)
-  return rules.flatMap(({ id, threat, weight, form, mark }, at) => {
-    const need = needed[at]
-    if (need !== undefined && !meets(need)) return []
+  return passing(heldSieve(), lower).flatMap((at) => {
+    const rule = rules[at]
+    if (rule === undefined) return []
+    const { id, threat, weight, form, mark } = rule
     let best: SafetyFinding | undefined
     // `matchAll` would make each of the forms anew for each text, which took a tenth of the time.
     form.lastIndex = 0

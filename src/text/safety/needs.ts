@@ -182,9 +182,26 @@ export function needOf(form: string): Need | undefined {
 
 /** A bit for each run of letters of the text looked at last. */
 const met = new Int32Array(1 << (slotBits - 5))
-const mark = (slot: number): void => {
-  met[slot >>> 5] = (met[slot >>> 5] ?? 0) | (1 << slot)
+/** The runs that have a bit, in the order of the text, and how many they are. */
+const marked = new Uint16Array(1 << slotBits)
+let markedCount = 0
+
+function mark(slot: number): void {
+  const held = met[slot >>> 5] ?? 0
+  const bit = 1 << slot
+  if ((held & bit) !== 0) return
+  met[slot >>> 5] = held | bit
+  marked[markedCount] = slot
+  markedCount += 1
 }
+
+/** Takes all bits away; those of a sentence one by one, which is quicker than all there could be. */
+function unmark(): void {
+  if (markedCount < met.length) for (let at = 0; at < markedCount; at += 1) met[(marked[at] ?? 0) >>> 5] = 0
+  else met.fill(0)
+  markedCount = 0
+}
+
 const isMarked = (slot: number): boolean => (((met[slot >>> 5] ?? 0) >>> slot) & 1) === 1
 
 const borderHash = nextHash(0, border.charCodeAt(0))
@@ -192,7 +209,7 @@ const isWord = (code: number): boolean => (code >= 97 && code <= 122) || (code >
 
 /** Look at a small-letter text: what it holds is asked by `meets` until the next look. */
 export function lookAt(text: string): void {
-  met.fill(0)
+  unmark()
   let isBorder = true
   for (let at = 0; at < text.length; at += 1) {
     const end = Math.min(text.length, at + longRun)
@@ -228,4 +245,59 @@ export function meets(need: Need): boolean {
   if (!all && holdsOne(need)) return true
   for (const part of parts) if (meets(part) !== all) return !all
   return all
+}
+
+/** What many forms need of a text, by the runs of letters of which one must stand in it. */
+export interface Sieve {
+  readonly needs: readonly (Need | undefined)[]
+  /** Forms that may match anything. */
+  readonly always: readonly number[]
+  /** For each run the number of a row of forms, 0 for none. */
+  readonly rowOf: Uint16Array
+  readonly rows: readonly (readonly number[])[]
+  /** For each form the text for which it was thought of last. */
+  readonly thoughtOf: Float64Array
+}
+
+/** Runs of which one stands in every text that meets a need. */
+function triggersOf({ all, firsts, parts }: Need): ReadonlySet<number> {
+  const inner = parts.map(triggersOf)
+  if (!all) return new Set([...firsts, ...inner.flatMap((one) => [...one])])
+  return inner.reduce((least, one) => (one.size < least.size ? one : least))
+}
+
+/** A sieve for forms by what each needs; undefined stands for one that may match anything. */
+export function sieveOf(needs: readonly (Need | undefined)[]): Sieve {
+  const rowOf = new Uint16Array(1 << slotBits)
+  const rows: number[][] = [[]]
+  for (const [form, need] of needs.entries())
+    for (const slot of need === undefined ? [] : triggersOf(need)) {
+      if (rowOf[slot] === 0) {
+        rowOf[slot] = rows.length
+        rows.push([])
+      }
+      rows[rowOf[slot] ?? 0]?.push(form)
+    }
+  const always = [...needs.keys()].filter((form) => needs[form] === undefined)
+  return { needs, always, rowOf, rows, thoughtOf: new Float64Array(needs.length) }
+}
+
+let texts = 0
+
+/** Places of the forms that may match in a small-letter text, in their order. Costs what the text is long, not what the forms are many. */
+export function passing({ needs, always, rowOf, rows, thoughtOf }: Sieve, text: string): readonly number[] {
+  lookAt(text)
+  texts += 1
+  const found = [...always]
+  for (let at = 0; at < markedCount; at += 1) {
+    const row = rowOf[marked[at] ?? 0] ?? 0
+    if (row === 0) continue
+    for (const form of rows[row] ?? []) {
+      if (thoughtOf[form] === texts) continue
+      thoughtOf[form] = texts
+      const need = needs[form]
+      if (need !== undefined && meets(need)) found.push(form)
+    }
+  }
+  return found.sort((one, other) => one - other)
 }
