@@ -4,6 +4,8 @@ import { type Concept, conceptsOf, conceptsOfSign, conceptsOfTwo, markless, sign
 export interface Token {
   readonly word: string
   readonly concepts: readonly Concept[]
+  /** The same as numbers. */
+  readonly codes: readonly number[]
   readonly start: number
   readonly end: number
   /** A full stop or another border of sentences. */
@@ -26,10 +28,28 @@ const spaceless = /['’]/g
 const isPlain = /^[a-z]+$/
 const startsWithDigit = /^\d/
 
-type Put = (word: string, concepts: readonly Concept[], start: number, end: number, border?: boolean) => void
+type Put = (word: string, meaning: Meaning, start: number, end: number, border?: boolean) => void
 
-const nothing: readonly Concept[] = []
-const outside: readonly Concept[] = ['outside']
+const seed = 0x811c9dc5
+/** FNV-1a over the letters of a text, or over so many of them, going on from what came before. */
+function hashed(text: string, from: number = seed, letters: number = text.length): number {
+  let value = from
+  for (let at = 0; at < letters; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return value
+}
+
+/** What a piece stands for, in words and in numbers. */
+interface Meaning {
+  readonly concepts: readonly Concept[]
+  readonly codes: readonly number[]
+}
+
+/** Each concept as a number. */
+const meaningOf = (concepts: readonly Concept[]): Meaning => ({ concepts, codes: concepts.map((one) => hashed(one)) })
+const noConcepts: readonly Concept[] = []
+const noCodes: readonly number[] = []
+const nothing: Meaning = { concepts: noConcepts, codes: noCodes }
+const outside = meaningOf(['outside'])
 
 /** Letters that make one piece of a stretch without spaces where no known sign does. */
 const stretchMax = 4
@@ -46,7 +66,7 @@ function putSigns(piece: string, index: number, put: Put): void {
   for (const { 0: sign, index: at } of piece.matchAll(signForm)) {
     putUpTo(at)
     from = at + sign.length
-    put(sign, conceptsOfSign(sign), index + at, index + from)
+    put(sign, meaningOf(conceptsOfSign(sign)), index + at, index + from)
   }
   putUpTo(piece.length)
 }
@@ -54,15 +74,18 @@ function putSigns(piece: string, index: number, put: Put): void {
 /** The words, addresses and marks of a small-letter text, in order. */
 function tokensOf(lower: string): readonly Token[] {
   const tokens: Token[] = []
-  const put: Put = (word, concepts, start, end, border = false) => {
-    tokens.push({ word, concepts, start, end, border })
+  const put: Put = (word, { concepts, codes }, start, end, border = false) => {
+    tokens.push({ word, concepts, codes, start, end, border })
   }
-  const known = new Map<string, readonly Concept[]>()
+  const known = new Map<string, Meaning>()
   const putWord = (piece: string, index: number, end: number) => {
     const word = (isPlain.test(piece) ? piece : markless(piece).replaceAll(spaceless, '')).slice(0, 24)
-    const concepts = known.get(word) ?? conceptsOf(word)
-    known.set(word, concepts)
-    put(word, concepts, index, end)
+    let meaning = known.get(word)
+    if (meaning === undefined) {
+      meaning = meaningOf(conceptsOf(word))
+      known.set(word, meaning)
+    }
+    put(word, meaning, index, end)
   }
   // Neither `matchAll` nor names of groups: both make things anew for each piece.
   pieces.lastIndex = 0
@@ -82,13 +105,6 @@ function tokensOf(lower: string): readonly Token[] {
   return tokens
 }
 
-const seed = 0x811c9dc5
-/** FNV-1a over the letters of a text, going on from what came before. */
-function hashed(text: string, from: number = seed): number {
-  let value = from
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
-  return value
-}
 /** The bucket of a hash, all of its bits having a say. */
 function bucketOf(value: number): number {
   const once = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
@@ -108,65 +124,80 @@ export interface Read {
   readonly letters: readonly (readonly number[])[]
 }
 
-const codes = new Map<Concept, number>()
-/** A concept as a number; there are few, so all are kept. */
-function codeOf(concept: Concept): number {
-  const held = codes.get(concept)
-  if (held !== undefined) return held
-  const code = hashed(concept)
-  codes.set(concept, code)
-  return code
-}
-
 const [asConcept, atStart, adjacent, within] = ['c', 's', 'a', 'p'].map((kind) => hashed(kind)) as [
   number,
   number,
   number,
   number,
 ]
-/** The bucket of two concepts that follow each other. */
-const pairBucket = (kind: number, left: Concept, right: Concept): number =>
-  bucketOf(Math.imul(Math.imul(kind ^ codeOf(left), 0x01000193) ^ codeOf(right), 0x85ebca6b))
+/** The bucket of two concepts that follow each other, by their numbers. */
+const pairBucket = (kind: number, left: number, right: number): number =>
+  bucketOf(Math.imul(Math.imul(kind ^ left, 0x01000193) ^ right, 0x85ebca6b))
 
 const wordSeed = hashed('w:')
 const stemSeed = hashed('x:')
 const startSeed = hashed('s:')
 
-/** What a token is by itself and beside the one before it, by their letters. */
-function nearWords(tokens: readonly Token[], at: number): number[] {
+const blankCode = 32
+/** What the letters of a text and a blank behind it come to, from what the letters came to. */
+const withBlank = (hash: number): number => Math.imul(hash ^ blankCode, 0x01000193)
+
+/** What the name of a concept before a word comes to, by the concept; there are few, so all are kept. */
+const namedBefore = new Map<Concept, number>()
+function beforeWord(concept: Concept): number {
+  const held = namedBefore.get(concept)
+  if (held !== undefined) return held
+  const hash = hashed(`n:${concept} `)
+  namedBefore.set(concept, hash)
+  return hash
+}
+const afterWord = hashed('m:')
+
+/** What a token is by itself and beside the one before it, by their letters. `hashes` are those of the words. */
+function nearWords(tokens: readonly Token[], hashes: Int32Array, at: number, { concepts }: Meaning): number[] {
   const token = tokens[at]
   if (token === undefined) return []
   const before = tokens[at - 1]
   const found = [bucketOf(hashed(token.word, wordSeed))]
-  if (token.word.length >= stemFrom) found.push(bucketOf(hashed(token.word.slice(0, stemLetters), stemSeed)))
+  if (token.word.length >= stemFrom) found.push(bucketOf(hashed(token.word, stemSeed, stemLetters)))
   const first = before === undefined || before.border
-  found.push(bucketOf(hashed(token.word, first ? startSeed : hashed(`${before.word} `))))
-  const concepts = conceptsAt(tokens, at)
+  found.push(bucketOf(hashed(token.word, first ? startSeed : withBlank(hashes[at - 1] ?? 0))))
   if (concepts.length === 0)
-    for (const one of before?.concepts ?? nothing) found.push(bucketOf(hashed(token.word, hashed(`n:${one} `))))
-  else if (before !== undefined && before.concepts.length === 0)
-    for (const one of concepts) found.push(bucketOf(hashed(one, hashed(`m:${before.word} `))))
+    for (const one of before?.concepts ?? noConcepts) found.push(bucketOf(hashed(token.word, beforeWord(one))))
+  else if (before !== undefined && before.concepts.length === 0) {
+    const from = withBlank(hashed(before.word, afterWord))
+    for (const one of concepts) found.push(bucketOf(hashed(one, from)))
+  }
   return found
 }
 
 /** What a token stands for, by itself and with the one before it. */
-function conceptsAt(tokens: readonly Token[], at: number): readonly Concept[] {
+function meaningAt(tokens: readonly Token[], at: number): Meaning {
   const [before, token] = [tokens[at - 1], tokens[at]]
   if (token === undefined) return nothing
-  const double = before === undefined || before.border ? nothing : conceptsOfTwo(before.word, token.word)
-  return double.length === 0 ? token.concepts : [...token.concepts, ...double]
+  const double = before === undefined || before.border ? noConcepts : conceptsOfTwo(before.word, token.word)
+  return double.length === 0 ? token : meaningOf([...token.concepts, ...double])
 }
 
 /** What a token stands for, and beside what since the sentence `opened`. */
-function meaningFeatures(tokens: readonly Token[], at: number, opened: number, found: number[]): void {
+function meaningFeatures(
+  tokens: readonly Token[],
+  at: number,
+  opened: number,
+  { codes }: Meaning,
+  found: number[],
+): void {
   const before = tokens[at - 1]
   if (before === undefined || before.border)
-    for (const one of tokens[at]?.concepts ?? nothing) found.push(pairBucket(atStart, one, one))
-  const concepts = conceptsAt(tokens, at)
-  for (const one of concepts) found.push(pairBucket(asConcept, one, one))
-  for (let back = at - 1; back >= Math.max(opened, at - reach); back -= 1)
-    for (const left of tokens[back]?.concepts ?? nothing)
-      for (const right of concepts) found.push(pairBucket(back === at - 1 ? adjacent : within, left, right))
+    for (const one of tokens[at]?.codes ?? noCodes) found.push(pairBucket(atStart, one, one))
+  if (codes.length === 0) return
+  for (const one of codes) found.push(pairBucket(asConcept, one, one))
+  const first = Math.max(opened, at - reach)
+  for (let back = at - 1; back >= first; back -= 1) {
+    const kind = back === at - 1 ? adjacent : within
+    for (const left of tokens[back]?.codes ?? noCodes)
+      for (const right of codes) found.push(pairBucket(kind, left, right))
+  }
 }
 
 /** One feature out of several numbers, in their order. */
@@ -199,11 +230,11 @@ function callFeatures(lower: string, tokens: readonly Token[], at: number, found
   const called = next !== undefined && callMarks.includes(next)
   const following = tokens[at + 1]
   const told = following?.border === true || following?.word === ':' ? tokens[at + 2] : following
-  for (const one of token.concepts) {
-    const code = codeOf(one)
+  for (const [nth, one] of token.concepts.entries()) {
+    const code = token.codes[nth] ?? 0
     if (called) {
       found.push(bucketOf(mixed(calledWith, code, next.charCodeAt(0))))
-      for (const order of told?.concepts ?? nothing) found.push(bucketOf(mixed(calledTo, code, codeOf(order))))
+      for (const order of told?.codes ?? noCodes) found.push(bucketOf(mixed(calledTo, code, order)))
       if (one === 'machine' && told !== undefined) found.push(bucketOf(hashed(told.word, calledWord)))
     }
     if (last !== undefined && openMarks.includes(last)) found.push(bucketOf(mixed(opensWith, code, last.charCodeAt(0))))
@@ -218,7 +249,7 @@ const [together, sentenceOpening] = ['S', 'F'].map((kind) => hashed(kind)) as [n
 function sentenceFeatures(tokens: readonly Token[], from: number, to: number, found: number[]): void {
   const opening = hashed(tokens[from]?.word ?? '', sentenceOpening)
   const codes = new Set<number>()
-  for (let at = from; at < to; at += 1) for (const one of tokens[at]?.concepts ?? nothing) codes.add(codeOf(one))
+  for (let at = from; at < to; at += 1) for (const one of tokens[at]?.codes ?? noCodes) codes.add(one)
   const sorted = [...codes].sort((a, b) => a - b)
   sorted.forEach((left, place) => {
     found.push(bucketOf(mixed(sentenceOpening, opening, left)))
@@ -284,12 +315,14 @@ function lettersOf(lower: string, { word, start, end }: Token, next: number): re
 /** Features of a small-letter text: words, pairs and threes of words, concepts, and concepts that stand together. */
 export function readFeatures(lower: string): Read {
   const tokens = tokensOf(lower)
-  const hashes = Int32Array.from(tokens, ({ word }) => hashed(word))
+  const hashes = new Int32Array(tokens.length)
+  for (const [at, { word }] of tokens.entries()) hashes[at] = hashed(word)
   let opened = 0
   const features = tokens.map((token, at) => {
-    const found = nearWords(tokens, at)
+    const meaning = meaningAt(tokens, at)
+    const found = nearWords(tokens, hashes, at, meaning)
     rowsOfWords(hashes, at, found)
-    meaningFeatures(tokens, at, opened, found)
+    meaningFeatures(tokens, at, opened, meaning, found)
     callFeatures(lower, tokens, at, found)
     const isLast = at === tokens.length - 1
     if (token.border || isLast) {

@@ -91,7 +91,8 @@ export function likeliestWindow(
   windows: readonly Window[],
   weights: Weights,
 ): { readonly window: Window; readonly odds: number } | undefined {
-  const kinds = [laidOut(read.features, weights.weights), laidOut(read.letters, weights.weights)]
+  const longest = windows.reduce((most, { from, to }) => Math.max(most, to - from), 0)
+  const kinds = [read.features, read.letters].map((held) => laidOut(held, weights.weights, longest))
   let best: { readonly window: Window; readonly odds: number } | undefined
   for (const window of windows) {
     const sum = kinds.reduce((all, one) => all + said(one, window), 0)
@@ -121,7 +122,7 @@ export function likeliest(read: Read, likeness: Likeness): Likeliest | undefined
 
 /**
  * Features of one kind in a row, so that windows, which overlap, look at each only in passing: what it weighs, and the token at which the same
- * one stood before, -1 where it did not.
+ * one stood before, -1 where it did not or where no window holds both.
  */
 interface LaidOut {
   /** Where the features of each token begin. */
@@ -130,31 +131,67 @@ interface LaidOut {
   readonly before: Int32Array
 }
 
-/** For each bucket the token at which it was met last, counted on from text to text so that nothing needs clearing. */
-const lastMet = new Int32Array(buckets)
-let passed = 0
-const passedMax = 2 ** 31 - 1
+/** Tokens that are laid out with one memory, unless windows are longer than a third of them. */
+const stretchMin = 192
 
-function laidOut(held: Read['features'], weights: Int8Array): LaidOut {
-  if (passed + held.length >= passedMax) {
-    lastMet.fill(0)
-    passed = 0
+/**
+ * Where buckets were met: in pairs the bucket, with the number of the memory that it belongs to, and the token. Only as many pairs are
+ * used as a stretch has features, so that they stay near the processor: a place for every bucket was a wait for the memory each time.
+ */
+const met = new Int32Array(2 * buckets)
+let memory = 0
+/** Numbers of memories that stand above the bits of a bucket. */
+const memoriesMax = 2 ** 32 / buckets
+
+/** A memory in which nothing was met yet. */
+function freshMemory(): number {
+  memory += 1
+  if (memory === memoriesMax) {
+    met.fill(0)
+    memory = 1
   }
+  return Math.imul(memory, buckets)
+}
+
+/** Features of tokens in a row, for windows of at most so many tokens. */
+function laidOut(held: Read['features'], weights: Int8Array, longest: number): LaidOut {
   const starts = new Int32Array(held.length + 1)
   for (let at = 0; at < held.length; at += 1) starts[at + 1] = (starts[at] ?? 0) + (held[at]?.length ?? 0)
   const size = starts[held.length] ?? 0
   const own: LaidOut = { starts, weights: new Int8Array(size), before: new Int32Array(size) }
-  let place = 0
-  for (let at = 0; at < held.length; at += 1)
-    for (const bucket of held[at] ?? []) {
-      const met = lastMet[bucket] ?? 0
-      own.before[place] = met > passed ? met - passed - 1 : -1
-      own.weights[place] = weights[bucket] ?? 0
-      lastMet[bucket] = passed + at + 1
-      place += 1
+  const stretch = Math.max(stretchMin, 3 * longest)
+  for (let from = 0; from < held.length; from += stretch) {
+    const to = Math.min(held.length, from + stretch)
+    // What stood before the longest window stands in none with what follows.
+    const first = Math.max(0, from - longest)
+    const mask = slotsFor((starts[to] ?? 0) - (starts[first] ?? 0)) - 1
+    const mark = freshMemory()
+    for (let at = first; at < to; at += 1) {
+      const row = held[at] ?? []
+      let place = starts[at] ?? 0
+      for (let one = 0; one < row.length; one += 1) {
+        const bucket = row[one] ?? 0
+        const key = mark | bucket
+        let slot = bucket & mask
+        while (met[2 * slot] !== key && ((met[2 * slot] ?? 0) & -buckets) === mark) slot = (slot + 1) & mask
+        if (at >= from) {
+          own.before[place] = met[2 * slot] === key ? (met[2 * slot + 1] ?? 0) : -1
+          own.weights[place] = weights[bucket] ?? 0
+        }
+        met[2 * slot] = key
+        met[2 * slot + 1] = at
+        place += 1
+      }
     }
-  passed += held.length
+  }
   return own
+}
+
+/** Places for so many features at most, a power of two with room between them. */
+function slotsFor(features: number): number {
+  let slots = 1024
+  while (slots < 2 * features && slots < buckets) slots *= 2
+  return slots
 }
 
 /** What the distinct features of one kind say within a window: each counts where it did not stand in it before. */

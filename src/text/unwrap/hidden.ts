@@ -43,13 +43,9 @@ const mayHide =
 export function unhide(text: string): Hidden {
   if (!mayHide.test(text)) {
     const counts = { zeroWidth: 0, bidi: 0, tags: 0, selectors: 0 }
-    return {
-      text,
-      offsets: Int32Array.from({ length: text.length + 1 }, (_, at) => at),
-      tagged: '',
-      span: undefined,
-      counts,
-    }
+    const offsets = new Int32Array(text.length + 1)
+    for (let at = 1; at <= text.length; at += 1) offsets[at] = at
+    return { text, offsets, tagged: '', span: undefined, counts }
   }
   const offsets = new Int32Array(text.length + 1)
   const kept: string[] = []
