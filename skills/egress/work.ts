@@ -13,9 +13,9 @@ export const judgePayload = defineWork(import.meta.url, {
     const report = judgeEgress(question)
     return {
       verdict: report.decision,
-      reasons: report.reasons.map((one) => ({ ...one, unwrapped: [...one.unwrapped] })),
+      reasons: report.reasons,
       redacted_payload: report.redacted,
-      destination: { ...report.destination, flags: [...report.destination.flags] },
+      destination: report.destination,
       fully_unwrapped: report.complete,
     }
   },

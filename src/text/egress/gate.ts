@@ -179,8 +179,19 @@ function contentReasons(
   original: (start: number, end: number) => Span,
 ): readonly EgressReason[] {
   const wrapped = view.chain.length > 0
-  const at = ({ start, end }: Span): Span => (wrapped ? original(view.start, view.end) : original(start, end))
-  const common = { unwrapped: view.chain }
+  const whole = wrapped ? original(view.start, view.end) : undefined
+  // Payloads can hold finds by the hundred thousand: each is one object with its fields named, in the order in which they are sent.
+  const reason = (
+    { start, end }: Span,
+    category: Category,
+    code: string,
+    action: Decision,
+    confidence: number,
+    unwrapped: readonly string[] = view.chain,
+  ): EgressReason => {
+    const at = whole ?? original(start, end)
+    return { start: at.start, end: at.end, unwrapped, category, code, action, confidence }
+  }
   const straight = folded(view.text)
   const secrets = detectSecrets(view.text)
   // Lookalike letters shift offsets, so what only shows once they are folded stands for the whole reading.
@@ -190,41 +201,33 @@ function contentReasons(
       : detectSecrets(straight).filter(({ kind }) => !secrets.some((known) => known.kind === kind))
   const markerAction = policy.internal_markers ?? (purpose === 'internal' ? 'allow' : 'block')
   const piiAction = policy.personal_data ?? 'redact'
+  const secretAction = policy.secrets ?? 'block'
   return [
-    ...secrets.map((one) => ({
-      ...at(one),
-      ...common,
-      category: 'secret' as const,
-      code: one.kind,
-      action: policy.secrets ?? 'block',
-      confidence: one.confidence,
-    })),
-    ...disguised.map((one) => ({
-      ...at({ start: 0, end: view.text.length }),
-      unwrapped: [...view.chain, 'lookalike_letters'],
-      category: 'secret' as const,
-      code: one.kind,
-      action: policy.secrets ?? 'block',
-      confidence: one.confidence,
-    })),
-    ...peopleIn(view, policy, purpose, secrets).map((one) => ({
-      ...at(one),
-      ...common,
-      category: 'personal_data' as const,
+    ...secrets.map((one) => reason(one, 'secret', one.kind, secretAction, one.confidence)),
+    ...disguised.map(({ kind, confidence }) =>
+      reason({ start: 0, end: view.text.length }, 'secret', kind, secretAction, confidence, [
+        ...view.chain,
+        'lookalike_letters',
+      ]),
+    ),
+    ...peopleIn(view, policy, purpose, secrets).map((one) =>
       // "v4" would say nothing to whoever reads the redacted payload.
-      code: one.type === 'ip_address' ? one.type : (one.kind ?? one.type),
-      action: piiAction,
-      confidence: one.confidence,
+      reason(
+        one,
+        'personal_data',
+        one.type === 'ip_address' ? one.type : (one.kind ?? one.type),
+        piiAction,
+        one.confidence,
+      ),
+    ),
+    ...findMarkers(view.text, policy.internal_terms).map((one) =>
+      reason(one, 'internal_marker', one.kind, markerActionOf(one.kind, markerAction), one.confidence),
+    ),
+    ...linkReasons(view.text).map((one) => ({
+      ...one,
+      ...(whole ?? original(one.start, one.end)),
+      unwrapped: view.chain,
     })),
-    ...findMarkers(view.text, policy.internal_terms).map((one) => ({
-      ...at(one),
-      ...common,
-      category: 'internal_marker' as const,
-      code: one.kind,
-      action: markerActionOf(one.kind, markerAction),
-      confidence: one.confidence,
-    })),
-    ...linkReasons(view.text).map((one) => ({ ...one, ...at(one), ...common })),
   ]
 }
 
