@@ -6,7 +6,7 @@ import { persons } from './adjunct-words.ts'
 import { readAmount } from './amounts.ts'
 import { monthOf } from './calendar.ts'
 import { cloudRegionAt } from './cloud-regions.ts'
-import { breaksName, nameWordsMax } from './name-words.ts'
+import { breaksName, mayGoOn, nameWordsMax } from './name-words.ts'
 import { ownName } from './own-name.ts'
 import { ownProduct } from './own-products.ts'
 import { readTime } from './times.ts'
@@ -251,6 +251,8 @@ function longestName(tokens: readonly Token[], i: number, reading: Reading): Nam
     brief = token.norm === 'with' && key !== '' ? `${brief === '' ? key : brief} w` : briefly
     key = stem + token.norm
     bare = bareStem + token.bare
+    // Nearly every pair of words begins no name; the words behind it need not be looked at then.
+    if (at === i + 1 && brief === '' && !mayGoOn(reading.edition, key) && !mayGoOn(reading.edition, bare)) break
   }
   const own = ownName(tokens, i, reading)
   if (own !== undefined && own.to >= (found?.to ?? 0)) return own

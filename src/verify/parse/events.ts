@@ -1,7 +1,7 @@
-import { type Attribute, normaliseName } from '#model'
+import type { Attribute } from '#model'
 import type { Lexicon } from '../lexicon/build.ts'
 import type { Span, WrittenClaim } from '../types.ts'
-import { isName, nameAt } from './passive.ts'
+import { isName, nameAt, normsIn, wordsOf } from './passive.ts'
 
 /** Words before what happened to somebody. */
 const auxiliaries: ReadonlySet<string> = new Set(['was', 'were', 'got', 'is', 'has', 'been'])
@@ -24,12 +24,17 @@ export function eventStatements(
   written: WrittenClaim,
   { active: declared, attributes }: Pick<Lexicon, 'active' | 'attributes'>,
 ): readonly EventStatement[] | undefined {
+  const held = normsIn(written.tokens)
+  if (!held.has('by')) return undefined
   for (const attribute of declared) {
     const { active, cues } = attribute
     const [date, price] = [attributes.get(active?.event?.date ?? ''), attributes.get(active?.event?.price ?? '')]
     if (date === undefined || price === undefined) continue
     for (const cue of cues.filter((one) => one.endsWith(' by'))) {
-      const said = statedBy(written, normaliseName(cue).split(' '), { who: attribute, date, price })
+      const words = wordsOf(cue)
+      const said = words.every((one) => held.has(one))
+        ? statedBy(written, words, { who: attribute, date, price })
+        : undefined
       if (said !== undefined) return said
     }
   }

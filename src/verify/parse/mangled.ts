@@ -75,11 +75,12 @@ function closesWish(tokens: readonly Token[]): boolean {
  */
 export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boolean {
   const last = tokens.at(-1)
+  const share = capitals(tokens)
   if (
     tokens.length > 2 &&
     last !== undefined &&
     openEnds.has(last.norm) &&
-    !isCode(last, tokens) &&
+    !isCode(last, share) &&
     !closesComparison(tokens) &&
     !closesWish(tokens)
   )
@@ -93,10 +94,10 @@ export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boo
     if (breaks(b)) continue
     if (a.norm === b.norm && a.norm.length > 1 && a.kind === 'word' && !a.gap.hyphen) return true
     if (a.text === '#' && b.text === '#') return true
-    if ((misplaced(a, b) && !isCode(b, tokens)) || repeats(tokens, i)) return true
+    if ((misplaced(a, b) && !isCode(b, share)) || repeats(tokens, i)) return true
     const next = tokens[i + 1]
     const starts = starters.has(b.norm) && b.capital && b.text.length > 1 && next?.capital === false
-    if (starts && !next.gap.hyphen && capitals(tokens) <= 0.5) return true
+    if (starts && !next.gap.hyphen && share <= 0.5) return true
   }
   return (
     sameTwice(tokens, spans) || figuresTouch(tokens, spans) || isInverted(tokens, spans) || lacksYear(tokens, spans)
@@ -104,8 +105,8 @@ export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boo
 }
 
 /** "Its ticker is ARE", "the legal name is Criteo S.A.": capitals in a text that has small letters are no words of the sentence. */
-function isCode({ text, capital }: Token, tokens: readonly Token[]): boolean {
-  return capital && text === text.toUpperCase() && capitals(tokens) < 0.8
+function isCode({ text, capital }: Token, capitalShare: number): boolean {
+  return capital && text === text.toUpperCase() && capitalShare < 0.8
 }
 
 /** Tokens that stand inside a name or go on with a phrase: what is before them is no matter of word order. */
@@ -234,14 +235,14 @@ export function hasLeftovers(text: string): boolean {
 }
 
 /** "AMD's ticker is AMD", "the legal name of Alcon is Alcon Inc.": a name is its own ticker and stands in its legal name. */
-function isOwnName(token: Token, spans: readonly Span[]): boolean {
-  const cued = (id: string): boolean => spans.some((span) => span.role === 'cue' && span.attributes.includes(id))
-  return (/^[A-Z]{1,5}$/u.test(token.text) && cued('ticker')) || (token.capital && cued('legal_name'))
+function isOwnName(token: Token, cued: ReadonlySet<string>): boolean {
+  return (cued.has('ticker') && /^[A-Z]{1,5}$/u.test(token.text)) || (cued.has('legal_name') && token.capital)
 }
 
 /** One cue or name said again with nothing between that would join them. */
 function sameTwice(tokens: readonly Token[], spans: readonly Span[]): boolean {
   const seen = new Map<string, number>()
+  const cued = new Set(spans.flatMap((span) => (span.role === 'cue' ? span.attributes : [])))
   let joints = 0
   for (const span of spans) {
     const token = tokens[span.from]
@@ -257,7 +258,7 @@ function sameTwice(tokens: readonly Token[], spans: readonly Span[]): boolean {
         breaks(token))
     )
       joints += 1
-    if (!content.has(span.role) || token === undefined || isOwnName(token, spans)) continue
+    if (!content.has(span.role) || token === undefined || isOwnName(token, cued)) continue
     const key = tokens
       .slice(span.from, span.to)
       .map((item) => item.stem)

@@ -1,6 +1,6 @@
 import type { Token } from '../types.ts'
 import type { NameHit, Reading } from './annotate.ts'
-import { breaksName, nameWordsMax } from './name-words.ts'
+import { breaksName, mayGoOn, nameWordsMax } from './name-words.ts'
 import { spellingsOf } from './own-name.ts'
 
 /** A product of the request's brand by the rest of its name: "the Mercury Electra 6G" of OWC. */
@@ -16,6 +16,7 @@ export function ownProduct(tokens: readonly Token[], i: number, reading: Reading
     const token = tokens[at]
     if (token === undefined || token.norm === '' || (at > i && breaksName(token))) break
     key += ` ${token.norm}`
+    if (at === i && !mayGoOn(reading.edition, key)) break
     const telling = at > i || /\d/u.test(token.text)
     const hits = telling ? reading.edition.aliases(key) : []
     const named = hits.filter(({ subject }) => reading.edition.subject(subject).brand === reading.brand)

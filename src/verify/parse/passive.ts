@@ -1,4 +1,4 @@
-import { type Attribute, normaliseName } from '#model'
+import { type Attribute, normaliseName, remember } from '#model'
 import type { Span, Token, WrittenClaim } from '../types.ts'
 
 type Active = NonNullable<Attribute['active']>
@@ -12,14 +12,23 @@ const joins: ReadonlySet<string> = new Set(['and', 'brothers', 'with', 'together
 /** Words of a list of people at most. */
 const peopleMax = 16
 
+/** The words of a verb or cue as claims have them; these are declared and few. */
+export const wordsOf = remember((phrase: string): readonly string[] => normaliseName(phrase).split(' '))
+
+/** The words of a claim, to tell at once which verbs and cues it does not hold. */
+export const normsIn = (tokens: readonly Token[]): ReadonlySet<string> => new Set(tokens.map(({ norm }) => norm))
+
 /**
  * A claim about what somebody did to its subject, said of the subject: "Twilio acquired Segment in 2020" as "Segment was acquired by Twilio in
  * 2020". Only where both are named right beside the verb; undefined where nothing is said so. What says it is declared with the attributes.
  */
 export function inPassive(written: WrittenClaim, attributes: readonly Attribute[]): string | undefined {
+  const held = normsIn(written.tokens)
   for (const { active } of attributes) {
     for (const verb of active?.verbs ?? []) {
-      const said = active === undefined ? undefined : turned(written, active, normaliseName(verb).split(' '))
+      const words = wordsOf(verb)
+      const said =
+        active === undefined || !words.every((one) => held.has(one)) ? undefined : turned(written, active, words)
       if (said !== undefined) return said
     }
   }
