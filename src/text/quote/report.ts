@@ -19,18 +19,23 @@ const readPerTurn = 4_000
  * Long requests let others have their turn in between.
  */
 export async function shownReport(report: CheckReport): Promise<CheckReport> {
-  if (!report.results.some(repeatsClaim)) return report
   const results: CheckResult[] = []
   let read = 0
+  let isSame = true
   for (const result of report.results) {
-    read += repeatsClaim(result) ? result.claim.length : 0
+    if (!repeatsClaim(result)) {
+      results.push(result)
+      continue
+    }
+    read += result.claim.length
     if (read > readPerTurn) {
       await setImmediate()
       read = 0
     }
+    isSame = false
     results.push(shownResult(result))
   }
-  return { ...report, results }
+  return isSame ? report : { ...report, results }
 }
 
 /** Whether the evidence may hold words of the claim, and those could address anyone. Costs next to nothing. */
@@ -39,7 +44,6 @@ const repeatsClaim = ({ claim, evidence_parts }: CheckResult): boolean =>
   mayAddress(claim)
 
 function shownResult(result: CheckResult): CheckResult {
-  if (!repeatsClaim(result)) return result
   if (!addresses(result.claim) && (repeatsWhole(result) || !addresses(result.evidence))) return result
   const parts = result.evidence_parts.map(shownPart)
   const evidence = [...new Set(parts.map(sentence))].join(' ')

@@ -31,7 +31,7 @@ export function withheldReason(text: string): WithheldReason | undefined {
   if (hiddenIn(text)) return 'hidden_characters'
   if (isOneWord(text)) return undefined
   const seen = folded(unhide(text).text)
-  const marked = marksIn(text) ?? marksIn(seen)
+  const marked = marksIn(text) ?? (seen === text ? undefined : marksIn(seen))
   if (marked !== undefined) return marked
   if (isIdentifier(text) && addresses(spelled(text))) return 'addresses_reader'
   if (addresses(text)) return 'addresses_reader'

@@ -62,6 +62,9 @@ const strokeless: ReadonlySet<string> = new Set([
   ),
 ])
 const byKey: ReadonlyMap<string, string> = new Map(vocabulary.map((word) => [scrambleKey(word), word]))
+/** How a word of the vocabulary begins, ends and how long it is: what differs from all of them there need not be sorted. */
+const outlineOf = (word: string): string => `${word[0]}${word.at(-1)}${word.length}`
+const outlines: ReadonlySet<string> = new Set(vocabulary.map(outlineOf))
 
 /** Words of attacks that a stroke was put into ("i-nstructions", "rul_es"), put right; compound words stay. */
 export function unstroked(lower: string): string {
@@ -73,7 +76,9 @@ export function unstroked(lower: string): string {
 
 /** Words of attacks whose inner letters were swapped, put right; all other words stay. */
 export function unscrambled(lower: string): string {
-  return lower.replaceAll(/(?<![\p{L}])[a-z]{5,13}(?![\p{L}])/gu, (word) => byKey.get(scrambleKey(word)) ?? word)
+  return lower.replaceAll(/(?<![\p{L}])[a-z]{5,13}(?![\p{L}])/gu, (word) =>
+    outlines.has(outlineOf(word)) ? (byKey.get(scrambleKey(word)) ?? word) : word,
+  )
 }
 
 /** Words that somebody would disguise, beside those above. */

@@ -12,6 +12,10 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
     ?.map((pair): [string, string] => [pair[0] ?? '', pair[1] ?? '']) ?? [],
 )
 
+const anyLookalike = new RegExp(`[${[...lookalikes.keys()].join('')}]`, 'u')
+const eachLookalike = new RegExp(anyLookalike, 'gu')
+const asLatin = (letter: string): string => lookalikes.get(letter) ?? letter
+
 /**
  * The text as it is read: compatibility forms (fullwidth, mathematical, circled letters) and lookalikes of other scripts
  * as Latin letters, without accents added on top. Lookalikes are only changed in words that also hold Latin letters, or
@@ -22,13 +26,13 @@ export function folded(text: string): string {
   const composed = spelled(text)
     .normalize('NFKC')
     .replaceAll(/(?<=[A-Za-z])[\u0300-\u036f\u0489]{1,20}/g, '')
+  if (!anyLookalike.test(composed)) return composed
   const latin = (composed.match(/[A-Za-z]/g) ?? []).length
   const others = (composed.match(/[\u0370-\u03ff\u0400-\u052f\u0530-\u058f]/g) ?? []).length
-  const overall = latin > 2 * others
-  return composed.replaceAll(/[\p{L}\p{N}]+/gu, (word) => {
-    if (/^[A-Za-z0-9]+$/.test(word) || !(overall || /[A-Za-z]/.test(word))) return word
-    return [...word].map((letter) => lookalikes.get(letter) ?? letter).join('')
-  })
+  if (latin > 2 * others) return composed.replaceAll(eachLookalike, asLatin)
+  return composed.replaceAll(/[\p{L}\p{N}]+/gu, (word) =>
+    /[A-Za-z]/.test(word) ? word.replaceAll(eachLookalike, asLatin) : word,
+  )
 }
 
 /** Letters that flags are made of, three or more in a row, as letters; two are a flag and stay. */
