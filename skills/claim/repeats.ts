@@ -27,13 +27,21 @@ export function apartFrom(tables: readonly RawTable[], sentences: readonly Sente
   if (tables.length === 0) return sentences
   const texts = tables.map(({ caption, columns, rows }) => [caption ?? '', ...(columns ?? []), ...rows.flat()])
   const isHeld = searchOf(texts.map((cells) => squashed(cells.join(''))))
-  const cells = texts.map(wordSet)
-  const all = wordSet(texts.flat())
+  // Words of cells are only asked for where a sentence is long enough to repeat them.
+  let held: { readonly cells: readonly ReadonlySet<string>[]; readonly all: ReadonlySet<string> } | undefined
+  const wordsHeld = () => {
+    if (held !== undefined) return held
+    const cells = texts.map(wordSet)
+    const [only, other] = cells
+    held = { cells, all: only !== undefined && other === undefined ? only : wordSet(texts.flat()) }
+    return held
+  }
   return sentences.filter(({ text }) => {
     // A table of a page without an article comes as one sentence, cells over several rows but once.
     const words = [...wordSet([text])]
-    const isOfCells = words.length >= repeatedWordsMin && words.every((word) => all.has(word))
-    const repeats = isOfCells && cells.some((one) => words.every((word) => one.has(word)))
+    const isLong = words.length >= repeatedWordsMin
+    const isOfCells = isLong && words.every((word) => wordsHeld().all.has(word))
+    const repeats = isOfCells && wordsHeld().cells.some((one) => words.every((word) => one.has(word)))
     return !repeats && !isDataLine(text) && !isHeld(squashed(text))
   })
 }

@@ -168,10 +168,8 @@ sameWords.forEach((group, at) => {
 
 /** A word's stem: lower case, without plural, past and progressive endings. Short words stay. */
 export function stem(word: string): string {
-  const lower = word
-    .toLowerCase()
-    .replace(/['’]s$/u, '')
-    .replaceAll("'", '')
+  const small = word.toLowerCase()
+  const lower = /['’]/u.test(small) ? small.replace(/['’]s$/u, '').replaceAll("'", '') : small
   let base = irregular.get(lower) ?? stemOf(lower)
   if (base.length > 5 && base.endsWith('ing')) base = undoubled(base.slice(0, -3))
   else if (base.length > 4 && base.endsWith('ied')) base = `${base.slice(0, -3)}y`

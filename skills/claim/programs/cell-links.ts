@@ -50,9 +50,8 @@ function indexOf(grid: Grid): ReadonlyMap<string, readonly Posting[]> {
   for (const head of grid.heads) {
     const lines = Map.groupBy(grid.lines, (line) => grid.at(line, head)?.text.toLowerCase() ?? '')
     for (const [text, own] of lines) {
-      const stems = tokensOf(text)
-        .slice(0, cellWordsMax)
-        .map((token) => numbered(token))
+      const cell = own[0] === undefined ? undefined : grid.at(own[0], head)
+      const stems = (cell?.tokens ?? tokensOf(text)).slice(0, cellWordsMax).map((token) => numbered(token))
       const entry = { head, stems, lines: new Set(own) }
       for (const [place, stem] of stems.entries()) {
         const all = postings.get(stem) ?? []

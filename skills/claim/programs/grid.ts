@@ -1,5 +1,5 @@
 import { type CellNumber, type Label, labelWords, readCellNumber, type Table } from '../table/model.ts'
-import { wordsOf } from '../table/tokens.ts'
+import { type ClaimToken, tokensOf, wordsOf } from '../table/tokens.ts'
 import { stem, stopWords } from '../words.ts'
 import { spelledOut } from './abbreviations.ts'
 import { type DerivedKind, derivedColumns } from './derived.ts'
@@ -17,6 +17,8 @@ export interface GridCell {
   readonly figures: readonly CellFigure[]
   /** Stems of its words, where it holds words rather than a figure. */
   readonly words: readonly string[]
+  /** The same words as they are written, where they were read one by one. */
+  readonly tokens?: readonly ClaimToken[]
   /** Says that there is nothing to say. */
   readonly isEmpty: boolean
 }
@@ -80,7 +82,9 @@ function cellOf(text: string, known: CellNumber | undefined): GridCell {
   }
   const isEmpty = emptyForm.test(text.trim())
   if (text.length > cellMax) return { text, figures: [], words: [], isEmpty }
-  if (freeForm.test(text)) return { text, figures: [{ value: 0, step: 1 }], words: wordsOf(text), isEmpty }
+  const tokens = tokensOf(text)
+  const words = tokens.map((one) => one.stem)
+  if (freeForm.test(text)) return { text, figures: [{ value: 0, step: 1 }], words, tokens, isEmpty }
   const whole = readCellNumber(inMillions.test(text) ? text.replace(/\s(?=[MKB]$)/u, '') : text)
   const others = [...text.matchAll(numberForm)].slice(0, figuresMax).map(([found]): CellFigure => {
     const plain = found.replace(/[−–]/u, '-').replace(/[,\u00a0 +]/gu, '')
@@ -90,7 +94,7 @@ function cellOf(text: string, known: CellNumber | undefined): GridCell {
     whole === undefined && !/^[^\p{L}\d]{0,4}\d/u.test(text.replace(/^(?:OR|HR|RR|USD|EUR|GBP|Rs\.?|ca\.?) ?/u, ''))
   const first = whole === undefined || /^[-–—]+$/u.test(text) ? [] : [{ value: whole.value, step: whole.step }]
   const figures = isOfWords ? [] : [...first, ...others.filter(({ value }) => value !== first[0]?.value)]
-  return { text, figures, words: wordsOf(text), isEmpty }
+  return { text, figures, words, tokens, isEmpty }
 }
 const [cellMax, figuresMax] = [160, 4]
 

@@ -89,7 +89,8 @@ function lineNouns(text: string): ReadonlySet<string> {
   return new Set(nouns.map(stem).filter((noun) => !measured.has(noun)))
 }
 
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+const plain = (text: string): string =>
+  /^[\x00-\x7f]*$/.test(text) ? text.toLowerCase() : text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 const lettersOf = (text: string): readonly string[] => plain(text).match(/\p{L}+/gu) ?? []
 
 /** A text without what it tells apart: of "small, medium and large objects" a claim that says "small" means some figures only. */

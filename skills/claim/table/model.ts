@@ -94,8 +94,18 @@ export function readTable(raw: RawTable, at: number, context: string): Table | u
   }
 }
 
-/** A cell's text without the marks that exports leave in it. */
+/** A cell's text without the marks that exports leave in it; a year whose digits are spaced out is drawn together. */
 function plainCell(text: string): string {
+  return (mayBeMarked.test(text) ? withoutMarks(text) : text)
+    .replace(/^([12]) ([09]) (\d) (\d)$/u, '$1$2$3$4')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+/** What any of the marks begins with or is. */
+const mayBeMarked = /[[<*†‡§]/u
+
+function withoutMarks(text: string): string {
   return (
     text
       .replace(
@@ -105,10 +115,6 @@ function plainCell(text: string): string {
       .replace(/\[ITALIC\]/giu, ' ')
       // Marks of footnotes.
       .replace(/(?<=\S)\s?\[(?:\d{1,3}|[a-z]|note \d+|nb \d+)\]/giu, '')
-      // A year whose digits are spaced out.
-      .replace(/^([12]) ([09]) (\d) (\d)$/u, '$1$2$3$4')
-      .replace(/\s+/gu, ' ')
-      .trim()
   )
 }
 
