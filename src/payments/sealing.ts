@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Digest of everything that decides a paid answer: the operation, its resource, the input, the account it is for. */
 export function requestDigest(parts: readonly unknown[]): Buffer {
@@ -13,7 +13,7 @@ export interface Sealer {
 
 /** The sealer of one payment. */
 export function sealerOf(secret: string, reference: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secret, reference, 'claimcheck paid answer', 32))
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, reference, 'claimcheck paid answer', 32)))
   return {
     close(answer) {
       const nonce = randomBytes(12)

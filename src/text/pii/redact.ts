@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { PiiEntity } from './entity.ts'
 
 export const redactions = ['none', 'mask', 'hash', 'label'] as const
@@ -16,7 +16,8 @@ export function redactPii(
   how: Exclude<Redaction, 'none'>,
   key?: string,
 ): string {
-  const secret = key ?? randomBytes(32)
+  // A key object, for there are many finds: of plain bytes Node finds out each time, by a thrown error, that they are none.
+  const secret = key === undefined ? createSecretKey(randomBytes(32)) : createSecretKey(key, 'utf8')
   let out = ''
   let at = 0
   for (const entity of entities) {
@@ -26,12 +27,7 @@ export function redactPii(
   return out + text.slice(at)
 }
 
-function replacement(
-  value: string,
-  { type }: PiiEntity,
-  how: Exclude<Redaction, 'none'>,
-  key: string | Buffer,
-): string {
+function replacement(value: string, { type }: PiiEntity, how: Exclude<Redaction, 'none'>, key: KeyObject): string {
   const label = type.toUpperCase()
   if (how === 'label') return `[${label}]`
   if (how === 'hash')
