@@ -8,7 +8,7 @@ import { trialKey, trialNow, trialService } from '../faces/trial.ts'
 import { startPostgres } from '../kit/postgres-server.ts'
 import { openService } from '../kit/service.ts'
 import { a2aEcho, mcpEcho, type Open } from './echoes.ts'
-import { messageBody, type Target, toolBody } from './targets.ts'
+import { freshId, messageBody, type Target, toolBody } from './targets.ts'
 
 const run = promisify(execFile)
 const generator = fileURLToPath(new URL('../../node_modules/.bin/autocannon', import.meta.url))
@@ -32,7 +32,9 @@ async function bareFaces(): Promise<Open> {
 /** Requests per second, from a process of its own. Throws when a single request failed. */
 async function measure({ url, headers, body }: Target): Promise<number> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-  const args = ['-j', '-c', String(connections), '-d', String(measureS), '-m', 'POST', ...sent, '-b', body, url]
+  // A message that is sent again is answered from what is kept, which is not what is measured.
+  const ids = body.includes(freshId) ? ['-I'] : []
+  const args = ['-j', '-c', String(connections), '-d', String(measureS), '-m', 'POST', ...ids, ...sent, '-b', body, url]
   const { stdout } = await run(generator, args, { maxBuffer: 16_777_216 })
   const result = JSON.parse(stdout) as { requests: { average: number }; errors: number; non2xx: number }
   if (result.non2xx + result.errors > 0) throw new Error(`${url} failed ${result.non2xx + result.errors} requests`)
@@ -63,8 +65,9 @@ async function bench(): Promise<void> {
     const ours = toolBody(`${bare.url}/mcp`, { name: 'measure_text', args: { text }, modern }, trialKey)
     await compare(`MCP ${revision}, the face alone`, ours, toolBody(mcp.url, { name: 'echo', args: { text }, modern }))
   }
-  const bareSend = messageBody(`${bare.url}/a2a`, { skill: 'trial_measure', input: { text } }, trialKey)
-  await compare('A2A 1.0, the face alone', bareSend, messageBody(a2a.url, { text }))
+  const echo = messageBody(a2a.url, { text }, undefined, freshId)
+  const bareSend = messageBody(`${bare.url}/a2a`, { skill: 'trial_measure', input: { text } }, trialKey, freshId)
+  await compare('A2A 1.0, the face alone', bareSend, echo)
   await bare.close()
   const { baseUrl, apiKey, close } = await openService()
   const check = { brand: 'openai', claims: [text] }
@@ -72,19 +75,19 @@ async function bench(): Promise<void> {
     const ours = toolBody(`${baseUrl}/mcp`, { name: 'check_price', args: check, modern }, apiKey)
     await compare(`MCP ${revision}, a price check`, ours, toolBody(mcp.url, { name: 'echo', args: { text }, modern }))
   }
-  const send = messageBody(`${baseUrl}/a2a`, { skill: 'price_verification', input: check }, apiKey)
-  await compare('A2A 1.0, a price check', send, messageBody(a2a.url, { text }))
+  const send = messageBody(`${baseUrl}/a2a`, { skill: 'price_verification', input: check }, apiKey, freshId)
+  await compare('A2A 1.0, a price check', send, echo)
   await close()
-  await overPostgres(a2a.url, { text, check })
+  await overPostgres(echo, check)
   await Promise.all([mcp.close(), a2a.close()])
 }
 
 /** The same messages to a service whose tasks are committed by a durable Postgres. */
-async function overPostgres(echo: string, { text, check }: { text: string; check: object }): Promise<void> {
+async function overPostgres(echo: Target, check: object): Promise<void> {
   const postgres = await startPostgres({ durable: true })
   const { baseUrl, apiKey, close } = await openService({ env: { DATABASE_URL: postgres.url() } })
-  const send = messageBody(`${baseUrl}/a2a`, { skill: 'price_verification', input: check }, apiKey)
-  await compare('A2A 1.0, a price check, over Postgres', send, messageBody(echo, { text }))
+  const send = messageBody(`${baseUrl}/a2a`, { skill: 'price_verification', input: check }, apiKey, freshId)
+  await compare('A2A 1.0, a price check, over Postgres', send, echo)
   await close()
   await postgres.stop()
 }
