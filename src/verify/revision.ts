@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-aca3d0c182e1'
+export const engineRevision = 'rules-8d68dd595c20'

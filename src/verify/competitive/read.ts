@@ -1,8 +1,9 @@
-import type { AnswerIndex, Edition } from '#model'
+import type { AliasHit, AnswerIndex, Edition } from '#model'
 import type { Lexicon } from '../lexicon/build.ts'
 import { addPhrase, createTrie, longestPhrase, type Trie } from '../lexicon/trie.ts'
 import { readAmount } from '../parse/amounts.ts'
 import { textOf } from '../parse/annotate.ts'
+import { mayGoOn } from '../parse/name-words.ts'
 import { readTime } from '../parse/times.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Amount, TimeRef, Token } from '../types.ts'
@@ -117,29 +118,41 @@ function modelsAt(market: Market, tokens: readonly Token[], at: number, bares: (
 
 /** The longest name of a brand: one for which the answers were searched, if any bears it. */
 function brandAt(market: Market, tokens: readonly Token[], at: number): Piece | undefined {
-  const { edition, index } = market
+  const { edition } = market
   let key = ''
   let found: Piece | undefined
   for (let i = at; i < Math.min(tokens.length, at + nameWordsMax); i += 1) {
     const token = tokens[i]
     if (token === undefined || token.norm === '' || breaks(tokens, i, at)) break
     const lead = key === '' ? '' : `${key} `
-    const hits = [...edition.aliases(lead + token.norm), ...edition.aliases(lead + token.bare)]
-      .filter((hit) => hit.via !== 'ticker' && edition.subject(hit.subject).kind === 'brand')
-      .map((hit) => edition.subject(hit.subject).id)
-    const slugs = [...new Set(hits)]
-    const tracked = slugs.filter((slug) => index.brands.has(slug))
-    const [only] = tracked
-    const span = { from: at, to: i + 1, text: textOf(tokens, at, i + 1), comma: tokens[at]?.gap.comma === true }
+    const named = edition.aliases(lead + token.norm)
+    const hits = token.bare === token.norm ? named : [...named, ...edition.aliases(lead + token.bare)]
     const lettered = i > at || token.capital || /\d/u.test(token.text)
-    if (slugs.length > 0 && lettered)
-      found =
-        tracked.length === 1 && only !== undefined
-          ? { ...span, piece: 'brand', slug: only }
-          : { ...span, piece: 'other-brand', ambiguous: tracked.length > 1 }
+    if (hits.length > 0 && lettered) found = brandOf(market, tokens, at, i + 1, hits) ?? found
     key = lead + token.norm
+    // Nearly every pair of words begins no name.
+    if (i === at + 1 && !mayGoOn(edition, key)) break
   }
   return found
+}
+
+/** A stretch of a claim as the brand that bears it as a name; undefined where no brand does. */
+function brandOf(
+  { edition, index }: Market,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  hits: readonly AliasHit[],
+): Piece | undefined {
+  const brands = hits.filter((hit) => hit.via !== 'ticker' && edition.subject(hit.subject).kind === 'brand')
+  if (brands.length === 0) return undefined
+  const slugs = new Set(brands.map((hit) => edition.subject(hit.subject).id))
+  const tracked = [...slugs].filter((slug) => index.brands.has(slug))
+  const [only] = tracked
+  const span = { from, to, text: textOf(tokens, from, to), comma: tokens[from]?.gap.comma === true }
+  return tracked.length === 1 && only !== undefined
+    ? { ...span, piece: 'brand', slug: only }
+    : { ...span, piece: 'other-brand', ambiguous: tracked.length > 1 }
 }
 
 function numericAt(market: Market, tokens: readonly Token[], at: number, now: Date): Piece | undefined {
