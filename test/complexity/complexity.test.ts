@@ -74,6 +74,12 @@ const known: readonly (readonly [name: string, skillId: string, size: number, ma
     80_000,
     (length) => ({ tool: { name: 'add', description: filled('a\u202e', length), inputSchema: { type: 'object' } } }),
   ],
+  [
+    'values on a line that names no issuer',
+    'egress_gate',
+    100_000,
+    (length) => ({ payload: filled('abcd1234x ', length) }),
+  ],
   ['"&#" a thousand times', 'competitive_verification', 2_000, claimsOf('&#')],
   ['a hundred claims of "&amp;"', 'competitive_verification', 200_000, claimsOf('&amp;')],
   ['a hundred claims of "and "', 'competitive_verification', 200_000, claimsOf('and ')],

@@ -40,7 +40,9 @@ export function useWeight(
   { aboutness }: Setting,
   isRequest: boolean,
 ): number {
-  const from = Math.max(0, lower.lastIndexOf('\n\n', start), start - 140)
+  // Only so far back: the whole text would be looked through anew for each hit.
+  const reach = Math.max(0, start - 140)
+  const from = reach + Math.max(0, lower.slice(reach, start + 2).lastIndexOf('\n\n'))
   const before = lower.slice(from, start)
   const lastStop = Math.max(before.lastIndexOf('. '), before.lastIndexOf('! '), before.lastIndexOf('? '))
   const sentence = before.slice(lastStop + 1)

@@ -125,8 +125,8 @@ export function findNamed(text: string): readonly Secret[] {
   for (const match of text.matchAll(valueForm)) {
     const value = match[0].replace(/[.!?|]+$/, '')
     if (!/[\d:]/.test(value) || isStandIn(value)) continue
-    const lineStart = Math.max(text.lastIndexOf('\n', match.index) + 1, match.index - 120)
-    const before = text.slice(lineStart, match.index)
+    const near = text.slice(Math.max(0, match.index - 120), match.index)
+    const before = near.slice(near.lastIndexOf('\n') + 1)
     if (!assigns.test(before.slice(-48))) continue
     const bits = entropy(value)
     const words = inWords(before)
