@@ -1,7 +1,7 @@
 import { plainText } from './characters.ts'
 import type { DefinitionText } from './definition.ts'
 import { shownSpan, type ToolFinding } from './finding.ts'
-import { meanings } from './meanings.ts'
+import { type Meaning, meanings } from './meanings.ts'
 
 interface Rule {
   readonly kind: ToolFinding['kind']
@@ -233,12 +233,12 @@ interface Sign extends Pick<Rule, 'kind' | 'weight' | 'detail'> {
 }
 
 /**
- * Instructions to the model in a text of a definition, with the weight they carry together. `purpose` is the name of the tool and the
- * beginning of its description: what the tool itself is about is no sign.
+ * Instructions to the model in a text of a definition, with the weight they carry together. `asked` are the meanings that are signs in it,
+ * from `meaningsBeside`.
  */
 export function findInstructions(
   { path, text, isName }: DefinitionText,
-  purpose: string,
+  asked: readonly Meaning[],
 ): {
   readonly findings: readonly ToolFinding[]
   readonly weight: number
@@ -250,7 +250,7 @@ export function findInstructions(
     pattern.lastIndex = 0
     return match === null ? [] : [{ kind, weight, detail, start: match.index, end: match.index + match[0].length }]
   })
-  const composed = findMeanings(plain.text, purpose)
+  const composed = findMeanings(plain.text, asked)
   // The same words count once, by the sign that says more.
   const overlap = (one: Sign, other: Sign) => other.start < one.end && one.start < other.end
   const says = (one: Sign, other: Sign) => other.kind === one.kind && overlap(one, other)
@@ -278,9 +278,16 @@ const sentence = new RegExp(
   'gu',
 )
 
+/**
+ * The meanings that are signs in a definition: what the tool itself is about is none. `purpose` is its name and the beginning of its
+ * description, which may be long: it is read once for all texts of the definition.
+ */
+export const meaningsBeside = (purpose: string): readonly Meaning[] =>
+  meanings.filter(({ unlessPurpose }) => unlessPurpose?.test(purpose) !== true)
+
 /** Signs composed of meanings, each at its first sentence. */
-function findMeanings(text: string, purpose: string): readonly Sign[] {
-  const open = new Set(meanings.filter(({ unlessPurpose }) => unlessPurpose?.test(purpose) !== true))
+function findMeanings(text: string, asked: readonly Meaning[]): readonly Sign[] {
+  const open = new Set(asked)
   const found: Sign[] = []
   for (const { 0: said, index } of text.matchAll(sentence)) {
     if (said.trim().length < 12) continue

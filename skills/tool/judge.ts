@@ -2,7 +2,7 @@ import type { Weights } from '#text'
 import { findCharacters } from './characters.ts'
 import { type Definition, type JsonObject, readDefinition } from './definition.ts'
 import { type ToolFinding, worstFirst } from './finding.ts'
-import { findEncoded, findInstructions } from './instructions.ts'
+import { findEncoded, findInstructions, meaningsBeside } from './instructions.ts'
 import {
   findAnnotationLies,
   findBreadth,
@@ -35,7 +35,8 @@ export function judgeTool(
 ): ToolJudgement {
   const definition = readDefinition(raw)
   const purpose = purposeOf(definition)
-  const instructions = definition.texts.map((text) => findInstructions(text, purpose))
+  const asked = meaningsBeside(purpose)
+  const instructions = definition.texts.map((text) => findInstructions(text, asked))
   const weight = instructions.reduce((sum, one) => sum + one.weight, 0)
   const built = [
     ...definition.texts.flatMap(findCharacters),

@@ -48,6 +48,12 @@ const behindTables = (length: number) => ({
   claim: 'The total was 5.',
   text: `${filled('A table\n| a | b |\n| 1 | 2 |\n', 1_600)}${filled('a|b|1\n', length)}`,
 })
+/** A definition with a name that has no end, and many texts beside it. */
+const longNamed = (length: number) => {
+  const texts = Array.from({ length: Math.round(length / 100) }, (_, n) => [`p${n}`, { description: 'not it, but it' }])
+  const inputSchema = { type: 'object', properties: Object.fromEntries(texts) }
+  return { tool: { name: filled('not ', length / 2), description: 'Adds.', inputSchema } }
+}
 /** Sentences beside a table of as many characters, in none of which a sentence stands. */
 const besideTable = (length: number) => {
   const sentences = Array.from({ length: Math.round(length / 80) }, (_, n) => `${strange(32, n * 4)}.\n\n`)
@@ -80,6 +86,7 @@ const known: readonly (readonly [name: string, skillId: string, size: number, ma
     100_000,
     (length) => ({ payload: filled('abcd1234x ', length) }),
   ],
+  ['a name without an end beside many texts', 'tool_verification', 80_000, longNamed],
   ['"&#" a thousand times', 'competitive_verification', 2_000, claimsOf('&#')],
   ['a hundred claims of "&amp;"', 'competitive_verification', 200_000, claimsOf('&amp;')],
   ['a hundred claims of "and "', 'competitive_verification', 200_000, claimsOf('and ')],
