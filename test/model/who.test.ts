@@ -180,6 +180,14 @@ describe('the field as a hint', () => {
     expect(field('Uber', 'Lyft sold its stake in 2019')).toBe('several: uber, lyft')
   })
 
+  it.each([
+    ['Amazon', 'Zappos, by the way: free returns for a year', 'several: amazon, zappos'],
+    ['Netflix', 'Ford Electric has a 7-inch screen', 'several: netflix, ford'],
+    ['Uber', 'A ride at Lyft costs $5', 'several: uber, lyft'],
+  ])('offers both where a name may be beside the matter: %s, with “%s”', (words, text, expected) => {
+    expect(field(words, text)).toBe(expected)
+  })
+
   it.each(['The head office of Lyft is in Berlin', 'Nobody at Lyft answers the phone', 'A Lyft ride costs $5'])(
     'offers both where “%s” is about what a stranger has',
     (text) => {
@@ -206,6 +214,7 @@ describe('a claim alone', () => {
     ['docs.google.com is free', 'google (domain)'],
     ['TransferWise was set up in London', 'wise (former_name)'],
     ['Block charges 2.6 percent a swipe', 'block (name)'],
+    ["Amazon's Zappos takes shoes back for a year", 'zappos (name)'],
   ])('“%s” is about %s', (text, expected) => {
     expect(claim(text)).toBe(expected)
   })
@@ -217,6 +226,7 @@ describe('a claim alone', () => {
     ['Netlfix costs $7.99', 'unknown: netflix'],
     ['they block accounts after a year', 'unknown: '],
     ['ua got a new chief executive', 'several: united'],
+    ["Amazon's returns take longer than those of Zappos", 'several: zappos, amazon'],
     ['my Samsonight broke after a week', 'unknown: samsonite'],
   ])('“%s” is about nobody for certain', (text, expected) => {
     expect(claim(text)).toBe(expected)

@@ -23,19 +23,17 @@ function byTicker(edition: Edition, words: string, claim: ClaimWords): Who | und
     const listed = listedUnder(edition, key, form)
     const known = listed.filter(({ wellKnown }) => wellKnown)
     const chosen = known.length > 0 ? known : listed
-    const [first] = chosen
-    if (first === undefined) continue
+    if (chosen.length === 0) continue
     const named = all.filter(
       ({ ref, how, wellKnown }) =>
         how !== 'ticker' && how !== 'product' && wellKnown && !chosen.some((one) => related(edition, one.ref, ref)),
     )
     if (form.explicit || financial.test(claim.text) || named.length === 0) {
-      const one =
-        oneHouse(
-          edition,
-          key,
-          chosen.map(({ ref }) => ref),
-        ) ?? (form.explicit ? first.ref : undefined)
+      const one = oneHouse(
+        edition,
+        key,
+        chosen.map(({ ref }) => ref),
+      )
       if (one !== undefined) return found(one, 'ticker', words)
     }
     return settle(edition, key, [...named, ...chosen], words, claim)

@@ -6,9 +6,12 @@ import { byWords } from './fields.ts'
 import { doing, isEveryday, isPlain, type Mention, mentionsOf } from './mentions.ts'
 import { misspelled, nearBrands } from './near.ts'
 import {
+  after,
   before,
   doesSomething,
+  goesOn,
   indefinite,
+  isAside,
   isCommonWord,
   isObject,
   isOfField,
@@ -50,15 +53,15 @@ function refined(
   const leading = mentions.find((mention) => mention.strength > 1 && leads(claim, mention))
   const house = leading === undefined ? undefined : refsOf(leading).find((ref) => isOwnedBy(edition, ref, field))
   const isField = leading?.bearers.some(({ ref, how }) => ref === field && how !== 'product')
-  if (leading !== undefined && house !== undefined && isField === false)
-    return found(house, 'named_in_claim', leading.text)
-  if (mentions.length === 0 || mentions.some((one) => own(one) || isOfField(edition, field, one)))
-    return found(field, why, words)
   const both = (refs: readonly number[]): Who => ({
     kind: 'several',
     candidates: [...new Set([field, ...refs])].slice(0, candidatesMax).map((ref) => candidateOf(edition, ref)),
     words,
   })
+  if (leading !== undefined && house !== undefined && isField === false)
+    return isAside(claim, leading) ? both([house]) : found(house, 'named_in_claim', leading.text)
+  if (mentions.length === 0 || mentions.some((one) => own(one) || isOfField(edition, field, one)))
+    return found(field, why, words)
   const other = mentions.find(
     (mention) =>
       mention.strength >= 4 &&
@@ -73,8 +76,9 @@ function refined(
   }
   const meant = settle(edition, other.key, other.bearers, other.text, known)
   if (meant.kind !== 'found') return meant.kind === 'several' ? both(meant.candidates.map(({ ref }) => ref)) : meant
-  return trades.test(claim.slice(claim.indexOf(other.text) + other.text.length)) ||
-    indefinite.test(before(claim, other))
+  return trades.test(after(claim, other)) ||
+    indefinite.test(before(claim, other)) ||
+    (mentions.length === 1 && goesOn(claim, other))
     ? both([meant.ref])
     : { ...meant, why: 'named_in_claim' }
 }
@@ -114,6 +118,22 @@ function byClaim(edition: Edition, claim: string, all: readonly Mention[], known
     inner.length === 1 ? only : first.who.kind === 'found' && leads(claim, first.mention) ? first.who.ref : undefined
   const one = chosen ?? oneHouse(edition, '', inner)
   const holder = resolved.find(({ who }) => who.kind === 'found' && who.ref === one)
+  const ahead = resolved.find(
+    ({ mention, who }) =>
+      who.kind === 'found' &&
+      one !== undefined &&
+      isOwnedBy(edition, one, who.ref) &&
+      holder !== undefined &&
+      mention.to < holder.mention.from &&
+      leads(claim, mention),
+  )
+  // "Google's YouTube" is YouTube; a claim that begins with the owner and comes to the house later on may be about either.
+  if (ahead?.who.kind === 'found' && one !== undefined)
+    return {
+      kind: 'several',
+      candidates: [one, ahead.who.ref].map((ref) => candidateOf(edition, ref)),
+      words: ahead.mention.text,
+    }
   if (one !== undefined && holder?.who.kind === 'found')
     return leads(claim, first.mention) && first.who.kind === 'several' ? first.who : holder.who
   return {

@@ -326,7 +326,7 @@ function markedAt(edition: Edition, words: readonly Word[], at: number, shouted:
     const chosen = known.length > 0 ? known : home
     if (chosen.length === 0 || (form.explicit !== true && alone)) continue
     const strength = form.explicit === true ? 8 : at === 0 && doing.test(next?.text ?? '') ? 5 : 3
-    return found(key, form.explicit ? chosen.slice(0, 1) : chosen, strength, isPlaced ? at + 2 : at + 1)
+    return found(key, chosen, strength, isPlaced ? at + 2 : at + 1)
   }
   // The letters of nobody that is known leave the exchange before them nobody either.
   return isPlaced ? found('', [], 8, at + 2) : undefined

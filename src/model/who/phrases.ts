@@ -14,7 +14,7 @@ export const trades =
 
 /** Words before a name that leave it beside the matter: "founded by Amazon veterans", "listed on Nasdaq". */
 const beside =
-  /(?:\b(?:by|to|with|on|at|from|for|of|in|into|than|like|unlike|and|or|via|versus|vs|over|against|through|as|is|was|are|not|no|per|between|under|beat|beats|called|named)\s+(?:the\s+|a\s+|an\s+)?|[,;:("]\s*)$/iu
+  /(?:\b(?:by|to|with|on|from|for|of|in|into|than|like|unlike|and|or|via|versus|vs|over|against|through|as|is|was|are|not|no|per|between|under|beat|beats|called|named)\s+(?:the\s+|a\s+|an\s+)?|[,;:("]\s*)$/iu
 
 /** What a claim begins with is somebody's: "B2 storage from Backblaze", "The head office of Fivetran". */
 const ofIts =
@@ -40,14 +40,26 @@ export function leads(claim: string, { text, from }: Mention): boolean {
   return at >= 0 && lead.test(claim.slice(0, at).trim())
 }
 
+/** What a claim says behind a name. */
+export const after = (claim: string, { text }: Mention): string => claim.slice(claim.indexOf(text) + text.length)
+
 /** Particles behind the topic or the subject of a sentence in Korean and Japanese. */
 const topic = /^(?:은|는|이|가|は|が)/u
 
 /** Whether a name is followed by a word in small letters and owns nothing, or by a particle that says so: it is what the sentence is about. */
-export function doesSomething(claim: string, { text }: Mention): boolean {
-  const rest = claim.slice(claim.indexOf(text) + text.length)
-  return !/['’]s?$/u.test(text) && (/^\s+\p{Ll}/u.test(rest) || topic.test(rest))
+export function doesSomething(claim: string, mention: Mention): boolean {
+  const rest = after(claim, mention)
+  return !/['’]s?$/u.test(mention.text) && (/^\s+\p{Ll}/u.test(rest) || topic.test(rest))
 }
+
+/** Whether a company's name goes on in capitals or figures: "Focus" of "Focus Electric" may be what the field's brand makes. */
+export const goesOn = (claim: string, mention: Mention): boolean =>
+  mention.bearers.some(({ how }) => how !== 'product') &&
+  !/['’]s?$/u.test(mention.text) && /^\s+[\p{Lu}\p{N}]/u.test(after(claim, mention))
+
+/** Whether a name is put aside: no word follows it and it owns nothing ("Courtyard, a brand of the group, …"). */
+export const isAside = (claim: string, mention: Mention): boolean =>
+  !/['’]s?$/u.test(mention.text) && !/^\s+[\p{L}\p{N}]/u.test(after(claim, mention))
 
 /** What a claim says before a name. */
 export const before = (claim: string, { text }: Mention): string => claim.slice(0, Math.max(0, claim.indexOf(text)))
@@ -56,8 +68,8 @@ export const before = (claim: string, { text }: Mention): string => claim.slice(
 export const indefinite = /^an?\s+$/iu
 
 /** Whether a name is followed by a verb. */
-const acts = (claim: string, { text }: Mention): boolean =>
-  doing.test(/^\s+(\S+)/u.exec(claim.slice(claim.indexOf(text) + text.length))?.[1] ?? '')
+const acts = (claim: string, mention: Mention): boolean =>
+  doing.test(/^\s+(\S+)/u.exec(after(claim, mention))?.[1] ?? '')
 
 /** The brands that a name may mean, each once. */
 export const refsOf = ({ bearers }: Mention) => [...new Set(bearers.map(({ ref }) => ref))]
