@@ -80,7 +80,12 @@ function callingsOf(
     const brand = slugs.get(row.domain ?? '') ?? slugOfDomain(row.domain ?? '')
     return brand === undefined ? [] : [{ brand, kind: 'trades_as', name: row.name ?? '' }]
   })
-  const named = [...own, ...listed, ...scripts]
+  // With their exchange only: without it the letters are too often somebody else's.
+  const listings = rowsOf(dir, 'listings.csv').flatMap((row): CallingDraft[] => {
+    const brand = slugs.get(row.domain ?? '') ?? slugOfDomain(row.domain ?? '')
+    return brand === undefined ? [] : [{ brand, kind: 'ticker', name: row.ticker ?? '' }]
+  })
+  const named = [...own, ...listed, ...scripts, ...listings]
   const ordinary = named.filter(
     ({ kind, name }) => kind !== 'ticker' && kind !== 'host' && everyday.has(normaliseName(name)),
   )
