@@ -18,6 +18,7 @@ export const subjectWhys = [
   'product',
   'ticker',
   'spelled_alike',
+  'office',
 ] as const
 export type SubjectWhy = (typeof subjectWhys)[number]
 

@@ -8,6 +8,7 @@ import {
   type Edition,
   type MarketPort,
   prepareNearMisses,
+  preparePeople,
 } from '../model/index.ts'
 import { coverageInSlices } from '../reference/coverage.ts'
 import { shownReport } from '../text/index.ts'
@@ -65,6 +66,7 @@ export function holdKnowledge(
   const accuracy = readAccuracy()
   const known = (next: Edition): Knowledge => {
     prepareNearMisses(next)
+    preparePeople(next)
     const surroundings = surroundingsOf(next, createVerifier(next, { siteUrl, answers: shippedAnswers }))
     const forCall = (now: Date, signal?: CallOptions['signal']) =>
       computeFor({ ...workers, world: { ...surroundings, now }, signal })

@@ -93,7 +93,7 @@ export const evidencePart = z.looseObject({
     .enum(subjectWhys)
     .optional()
     .describe(
-      'Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.',
+      'Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, a name of nearly that spelling, or it is called by who leads or founded it (“office”).',
     ),
   candidates: z
     .array(candidateDetail)

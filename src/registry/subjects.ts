@@ -10,6 +10,7 @@ import {
   type Edition,
   type EvidencePart,
   isOwnedBy,
+  namesPerson,
   type Who,
   whoIsMeant,
 } from '../model/index.ts'
@@ -171,10 +172,14 @@ const lookedAtMax = 10
 export function secondLook(edition: Edition, results: readonly CheckResult[]): readonly ClaimSubject[] | undefined {
   let looked = 0
   const found = results.map(({ claim, verdict, evidence_parts }): ClaimSubject => {
-    if (verdict !== 'unverifiable' || evidence_parts.some(({ subject }) => subject !== undefined)) return {}
+    if (verdict !== 'unverifiable') return {}
+    const judged = evidence_parts.flatMap(({ subject }) => (subject === undefined ? [] : [subject]))
+    // "Warren Buffett chairs Berkshire Hathaway" is not about a brand of the name Warren.
+    if (judged.length > 0 && !namesPerson(edition, claim)) return {}
     if (looked >= lookedAtMax) return {}
     looked += 1
     const who = whoIsMeant(edition, { claim })
+    if (who.kind === 'found' && judged.includes(edition.brand(who.ref).id)) return {}
     if (who.kind === 'found')
       return { ref: who.ref, why: plain.has(who.why) ? 'named_in_claim' : (who.why as 'product') }
     const candidates = who.kind === 'several' ? who.candidates : who.similar

@@ -1,4 +1,12 @@
-import type { CheckRequest, CheckResult, Depth, Family } from '#model'
+import {
+  type CheckRequest,
+  type CheckResult,
+  type Depth,
+  type Family,
+  type InOrganisations,
+  inOrganisations,
+  isOwnerOfCompany,
+} from '#model'
 import { programOf } from '../program/reading.ts'
 import { type Indexes, reconsider } from '../reading/index.ts'
 import { relax } from './auto/relax.ts'
@@ -55,21 +63,41 @@ export interface Checked {
  * known comes back `unverifiable` with the reason.
  */
 export function checkClaim(engine: ReadingEngine, claim: string, request: CheckRequest, hintUrl: string): Checked {
-  const { run, leftOut } = runSimplified(engine, claim, request)
+  const said = inOrganisations(engine.edition, claim)
+  const { run: asSaid, leftOut } = runSimplified(engine, said?.text ?? claim, request)
+  const run = withoutOwners(asSaid, claim, said)
   const read = toResult(engine, claim, run.findings, request, hintUrl)
   const remark = leftOut.map((one) => `“${one}”`).join(', ')
-  const evidence =
-    leftOut.length === 0 ? read.evidence : `${read.evidence} Left out as saying nothing to check: ${remark}.`
+  const evidence = [
+    read.evidence,
+    ...(leftOut.length === 0 ? [] : [`Left out as saying nothing to check: ${remark}.`]),
+    ...(said?.name === undefined ? [] : [`“${said.called}” read as “${said.name}”.`]),
+  ].join(' ')
   const result = withReading({ ...read, evidence }, run)
   if (request.depth === 'fast' || result.verdict !== 'unverifiable') return { result, run, depth: 'fast' }
   const relaxed = relax(engine, run.written)
   if (relaxed === undefined) return { result, run, depth: 'auto' }
-  const again = runTwice(engine, relaxed.text, request)
+  const again = withoutOwners(runTwice(engine, relaxed.text, request), claim, said)
   const findings = again.findings.map((finding) => ({ ...finding, relaxed: true }))
   const deeper = toResult(engine, claim, findings, request, hintUrl)
   if (deeper.verdict === 'unverifiable') return { result, run, depth: 'auto' }
   const corrected = `${relaxed.corrections.join('; ')}. ${deeper.evidence}`
   return { result: withReading({ ...deeper, evidence: corrected }, { ...again, findings }), run: again, depth: 'auto' }
+}
+
+/**
+ * A run that refutes nothing by whose company something is: a person may have others than the recorded one, and "Nat Friedman's" is no name
+ * that differs from it. Where the record tells of several or of none, nothing is decided.
+ */
+function withoutOwners(run: Run, claim: string, said: InOrganisations | undefined): Run {
+  const isOpen = ({ finding, claimed }: Finding) =>
+    said?.byPeople === true && said.name === undefined
+      ? finding !== 'silent'
+      : finding === 'disagrees' &&
+        (said?.byPeople === true || (typeof claimed === 'string' && isOwnerOfCompany(claim, claimed)))
+  return run.findings.some(isOpen)
+    ? { ...run, findings: run.findings.map((finding) => (isOpen(finding) ? leftOpen(finding) : finding)) }
+    : run
 }
 
 /** The most that a claim decided without its remarks is sure: the share of these that is right on opened writers (decision 0009). */

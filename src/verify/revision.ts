@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-8d68dd595c20'
+export const engineRevision = 'rules-576e703aa5c4'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BrandDraft, buildEdition, type CallingDraft } from '../../src/data/edition/index.ts'
-import { normaliseName, type Who, whoIsMeant } from '../../src/model/index.ts'
+import { inOrganisations, normaliseName, postsOf, type Who, whoIsMeant } from '../../src/model/index.ts'
 import { wholeEdition } from '../kit/edition.ts'
 
 const brands: readonly BrandDraft[] = [
@@ -254,4 +254,50 @@ it('takes a brand of which sixty facts are known by its own name', async () => {
   expect(known.length).toBeGreaterThan(700)
   const others = known.filter(({ ref, who }) => who.kind !== 'found' || who.ref !== ref)
   expect(others.map(({ ref }) => whole.brand(ref).id)).toEqual(['motorola'])
+})
+
+describe('people and plans of record', () => {
+  const meant = async (text: string) => {
+    const whole = await wholeEdition()
+    const who = whoIsMeant(whole, { claim: text })
+    if (who.kind === 'found') return `${whole.brand(who.ref).id} (${who.why})`
+    return `${who.kind}: ${(who.kind === 'several' ? who.candidates : who.similar).map(({ id }) => id).join(', ')}`
+  }
+
+  it.each([
+    ['Tim Cook is the CEO of Apple', 'apple (name)'],
+    ['Satya Nadella runs Apple', 'apple (name)'],
+    ["Jensen Huang's company is based in Santa Clara", 'nvidia (office)'],
+    ['The company run by Lisa Su has its headquarters in Santa Clara', 'amd (office)'],
+    ['Jensen Huang is CEO', 'several: nvidia'],
+    ['Lisa Su has been CEO since 2014', 'several: amd'],
+    ['Warren Buffett chairs Berkshire Hathaway', 'berkshire-hathaway (name)'],
+    ['Premium Duo costs $18.99 a month', 'spotify (product)'],
+    ['GitHub Copilot Business is $19 per user', 'github-copilot (product)'],
+  ])('“%s” is about %s', async (text, expected) => {
+    expect(await meant(text)).toBe(expected)
+  })
+
+  it('offers those who have a plan of a common name, and takes none', async () => {
+    expect(await meant('The Business plan costs $20 per month')).toMatch(/^several: .+,.+/u)
+    expect(await meant('The Qwertzuiop plan costs $20')).toBe('unknown: ')
+  })
+
+  it('tells since when and until when a person led an organisation', async () => {
+    const whole = await wholeEdition()
+    const apple = whole.subjectById('apple')?.ref
+    expect(postsOf(whole, 'Tim Cook').find(({ office }) => office === 'chief_executive')).toMatchObject({
+      brand: apple,
+      from: '2011-01-01',
+      to: '2026-09-01',
+    })
+    expect(postsOf(whole, 'Nobody At All')).toEqual([])
+  })
+
+  it('says the company of a person by its name, and leaves it as it is where the record does not tell which', async () => {
+    const whole = await wholeEdition()
+    expect(inOrganisations(whole, "Satya Nadella's company acquired GitHub")?.text).toBe('Microsoft acquired GitHub')
+    expect(inOrganisations(whole, 'Satya Nadella runs Apple')?.text).toBe('Satya Nadella heads Apple')
+    expect(inOrganisations(whole, 'The Steam Deck runs SteamOS')).toBeUndefined()
+  })
 })

@@ -5,6 +5,7 @@ import { type ClaimWords, noClaim } from './context.ts'
 import { byWords } from './fields.ts'
 import { doing, isEveryday, isPlain, type Mention, mentionsOf } from './mentions.ts'
 import { misspelled, nearBrands } from './near.ts'
+import { byPeople } from './people.ts'
 import {
   after,
   before,
@@ -23,11 +24,22 @@ import {
   trades,
   withoutPeople,
 } from './phrases.ts'
+import { byPlan } from './plans.ts'
 import { found, settle } from './settle.ts'
 import { candidatesMax, type Who, type WhoWhy } from './types.ts'
 
 export { isOwnedBy } from './bearers.ts'
 export { prepareNearMisses } from './near.ts'
+export {
+  type InOrganisations,
+  inOrganisations,
+  isOwnerOfCompany,
+  namesPerson,
+  type Office,
+  type Post,
+  postsOf,
+  preparePeople,
+} from './people.ts'
 export { isExchange } from './tickers.ts'
 export type { Candidate, Who, WhoWhy } from './types.ts'
 export { whoWhys } from './types.ts'
@@ -177,10 +189,18 @@ function findWho(edition: Edition, { brand, claim = '' }: WhoRequest): Who {
   const mentions = claim === '' ? [] : eachOnce(mentionsOf(edition, claim))
   const words = claim === '' ? noClaim : claimWords(claim, mentions)
   if (brand === undefined || brand.trim() === '') {
+    const people = byPeople(
+      edition,
+      claim,
+      mentions.map(({ text }) => text),
+    )
+    if (people !== undefined) return people
     const who = byClaim(edition, claim, mentions, words)
     if (who.kind === 'unknown' && who.similar.length > 0) return who
     if (who.kind === 'unknown')
-      return inSmallLetters(edition, claim) ?? nearBrands(edition, claim, words.mentioned, true)
+      return (
+        byPlan(edition, claim) ?? inSmallLetters(edition, claim) ?? nearBrands(edition, claim, words.mentioned, true)
+      )
     return who.kind === 'found' && !mentions.some((one) => one.from === 0)
       ? orMisspelled(edition, claim, who, mentions)
       : who

@@ -55,7 +55,8 @@ export function doesSomething(claim: string, mention: Mention): boolean {
 /** Whether a company's name goes on in capitals or figures: "Focus" of "Focus Electric" may be what the field's brand makes. */
 export const goesOn = (claim: string, mention: Mention): boolean =>
   mention.bearers.some(({ how }) => how !== 'product') &&
-  !/['’]s?$/u.test(mention.text) && /^\s+[\p{Lu}\p{N}]/u.test(after(claim, mention))
+  !/['’]s?$/u.test(mention.text) &&
+  /^\s+[\p{Lu}\p{N}]/u.test(after(claim, mention))
 
 /** Whether a name is put aside: no word follows it and it owns nothing ("Courtyard, a brand of the group, …"). */
 export const isAside = (claim: string, mention: Mention): boolean =>

@@ -9,6 +9,7 @@ export const whoWhys = [
   'named_in_claim',
   'decided_by_claim',
   'spelled_alike',
+  'office',
 ] as const
 export type WhoWhy = (typeof whoWhys)[number]
 

@@ -3220,10 +3220,10 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, a name of nearly that spelling, or it is called by who leads or founded it (“office”).
                          * @enum {string}
                          */
-                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike" | "office";
                         /** @description Who may be meant instead, where nothing was judged and several bear the name. */
                         candidates?: ({
                             slug: string;
@@ -4316,10 +4316,10 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, a name of nearly that spelling, or it is called by who leads or founded it (“office”).
                          * @enum {string}
                          */
-                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike" | "office";
                         /** @description Who may be meant instead, where nothing was judged and several bear the name. */
                         candidates?: ({
                             slug: string;
@@ -4483,10 +4483,10 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, a name of nearly that spelling, or it is called by who leads or founded it (“office”).
                          * @enum {string}
                          */
-                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike" | "office";
                         /** @description Who may be meant instead, where nothing was judged and several bear the name. */
                         candidates?: ({
                             slug: string;
@@ -5028,10 +5028,10 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, a name of nearly that spelling, or it is called by who leads or founded it (“office”).
                          * @enum {string}
                          */
-                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike" | "office";
                         /** @description Who may be meant instead, where nothing was judged and several bear the name. */
                         candidates?: ({
                             slug: string;
@@ -6188,10 +6188,10 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, a name of nearly that spelling, or it is called by who leads or founded it (“office”).
                          * @enum {string}
                          */
-                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike" | "office";
                         /** @description Who may be meant instead, where nothing was judged and several bear the name. */
                         candidates?: ({
                             slug: string;
@@ -6648,10 +6648,10 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, a name of nearly that spelling, or it is called by who leads or founded it (“office”).
                          * @enum {string}
                          */
-                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike" | "office";
                         /** @description Who may be meant instead, where nothing was judged and several bear the name. */
                         candidates?: ({
                             slug: string;
@@ -7362,10 +7362,10 @@ export interface components {
                         reason?: string;
                         subject?: string;
                         /**
-                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, or a name of nearly that spelling.
+                         * @description Why this subject was judged, where the request does not plainly name it: the claim begins with its name, its words decide between bearers of a name, a former name, a product or the letters of its shares were given, a name of nearly that spelling, or it is called by who leads or founded it (“office”).
                          * @enum {string}
                          */
-                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike";
+                        subject_why?: "named_in_claim" | "decided_by_claim" | "former_name" | "product" | "ticker" | "spelled_alike" | "office";
                         /** @description Who may be meant instead, where nothing was judged and several bear the name. */
                         candidates?: ({
                             slug: string;
