@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sourceKinds } from '#model'
+import { relations, sourceKinds } from '#model'
 import { defineSkill, requireBrand } from '#skill'
 import { definitionCases } from './cases.ts'
 import { summaryOf } from './catalogue.ts'
@@ -75,6 +75,22 @@ export default defineSkill({
         ...factList,
       })
       .describe('Where it stands: category, owner, brands it owns, figures of its filings.'),
+    relations: z
+      .array(
+        z.looseObject({
+          relation: z.enum(relations).describe('How the other belongs to the brand.'),
+          name: z.string(),
+          slug: z.string().nullable().describe('The brand at the other end, where it is one.'),
+          from: z.string().nullable().describe('Since when, as precisely as the record has it.'),
+          to: z.string().nullable().describe('Until when; null where it holds or the record does not say.'),
+          as_of: z.string().nullable(),
+          fact_id: z.string().nullable().describe('Null where the catalogue alone says who owns the brand.'),
+          source: z.string().nullable(),
+        }),
+      )
+      .describe(
+        'Who is who: owners from the day of a purchase to that of the next, people in office, founders, former names.',
+      ),
     policies: z.looseObject(factList).describe('Recorded policies and compliance statuses.'),
     pricing: z.looseObject(factList).describe('Recorded prices of its products.'),
     messaging: z

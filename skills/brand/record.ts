@@ -2,9 +2,11 @@ import {
   type Attribute,
   type BrandRecord,
   type Edition,
+  edgesOf,
   type Fact,
   type Family,
   isPastHalfLife,
+  type Relation,
   vouchedDay,
 } from '#model'
 import { plainWords } from '#text'
@@ -25,6 +27,20 @@ export interface RecordedFact {
   readonly publisher: string
   readonly url: string
   readonly kind: Fact['sourceKind']
+}
+
+/** One edge of the graph of who is who. */
+export interface RecordedRelation {
+  readonly relation: Relation
+  readonly name: string
+  /** The brand at its other end. */
+  readonly slug: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly as_of: string | null
+  /** Null where the catalogue alone says so. */
+  readonly fact_id: string | null
+  readonly source: string | null
 }
 
 export interface FactList {
@@ -68,7 +84,11 @@ function compile(edition: Edition, brand: BrandRecord, day: string) {
   const policies = own(['policy', 'compliance'])
   const figures = own(['financial'])
   const pricing = list(edition, [brand.ref, ...products], ['price'], day)
-  const sources = [identity, policies, figures, pricing].flatMap(({ facts }) => facts.map((fact) => fact.source))
+  const relations = relationsOf(edition, brand)
+  const sources = [
+    ...[identity, policies, figures, pricing].flatMap(({ facts }) => facts.map((fact) => fact.source)),
+    ...relations.flatMap(({ source }) => source ?? []),
+  ]
   return {
     description: {
       summary: summarySentence(edition, brand, products.length),
@@ -90,10 +110,30 @@ function compile(edition: Edition, brand: BrandRecord, day: string) {
       preferred_name: brand.name,
       also_known_as: [...new Set(brand.aliases.slice(0, listedMax).map(plainWords))],
     },
+    relations,
     sources: edition.sources
       .filter((source) => sources.includes(source.id))
       .map(({ id, publisher, url, licence }) => ({ id, publisher, url, licence })),
   }
+}
+
+/** A day of the record; the first of January stands for a year whose day nobody gave. */
+const dayOf = (day: string | undefined): string | null => day?.replace(/-01-01$/u, '') ?? null
+
+/** Owners, people and former names of record, each with the days in which it held. */
+function relationsOf(edition: Edition, brand: BrandRecord): readonly RecordedRelation[] {
+  return edgesOf(edition, brand.ref)
+    .slice(0, listedMax)
+    .map(({ relation, name, ref, from, to, fact }) => ({
+      relation,
+      name,
+      slug: ref === undefined ? null : edition.subject(ref).id,
+      from: dayOf(from),
+      to: dayOf(to),
+      as_of: fact === undefined ? null : (vouchedDay(fact) ?? null),
+      fact_id: fact?.id ?? null,
+      source: fact === undefined ? null : (edition.sources[fact.source]?.id ?? null),
+    }))
 }
 
 function summarySentence(edition: Edition, brand: BrandRecord, products: number): string {

@@ -27,6 +27,7 @@ interface FactList {
 
 interface Definition extends Summary {
   readonly description: FactList & { readonly summary: string }
+  readonly relations: readonly Relation[]
   readonly positioning: FactList & { readonly owner: string | null; readonly owns: readonly string[] }
   readonly policies: FactList
   readonly pricing: FactList
@@ -112,6 +113,34 @@ ${rest.length > 0 && html`<details><summary>${rest.length} more</summary>${scrol
 ${truncated && html`<p class="muted">The record holds more than is shown.</p>`}`
 }
 
+interface Relation {
+  readonly relation: string
+  readonly name: string
+  readonly slug: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly as_of: string | null
+}
+
+const relationWords: Readonly<Record<string, string>> = {
+  owned_by: 'Owned by',
+  led_by: 'Chief executive',
+  chaired_by: 'Chair',
+  presided_by: 'President',
+  founded_by: 'Founded by',
+  formerly: 'Formerly called',
+}
+
+/** Owners, people and former names, with years. */
+function relationTable(all: readonly Relation[]): Html {
+  if (all.length === 0) return html``
+  const other = ({ name, slug }: Relation) =>
+    slug === null ? html`${name}` : html`<a href="/brands/${slug}">${name}</a>`
+  return html`<h2>Who is who</h2><div class="scroll" tabindex="0" role="region" aria-label="Who is who"><table>
+<thead><tr><th scope="col">What</th><th scope="col">Who</th><th scope="col">From</th><th scope="col">Until</th><th scope="col">As of</th></tr></thead>
+<tbody>${all.map((one) => html`<tr><td>${relationWords[one.relation] ?? one.relation}</td><td>${other(one)}</td><td class="day">${one.from ?? ''}</td><td class="day">${one.to ?? ''}</td><td class="day">${one.as_of ?? ''}</td></tr>`)}</tbody></table></div>`
+}
+
 function checkForm(slug: string, name: string): Html {
   return html`<form class="ask" method="post" action="/playground"><input type="hidden" name="brand" value="${slug}">
 <label for="claims">Check a claim about ${name}</label><textarea id="claims" name="claims" rows="2" maxlength="500" required></textarea>
@@ -134,7 +163,7 @@ ${owned.length > 0 && html` Owns ${owned.map((id, index) => html`${index > 0 && 
 ${messaging.also_known_as.length > 0 && ` Also known as: ${messaging.also_known_as.slice(0, 6).join('; ')}`}</p>
 ${checkForm(data.slug, data.name)}
 ${charts.length > 0 && html`<h2>Over time</h2><div class="charts">${charts.map(({ title, unit, steps }) => historyChart(title, unit, steps))}</div>`}
-${factTable('Identity', data.description)}${factTable('Figures', positioning)}${factTable('Prices', data.pricing)}${factTable('Policies and compliance', data.policies)}
+${relationTable(data.relations)}${factTable('Identity', data.description)}${factTable('Figures', positioning)}${factTable('Prices', data.pricing)}${factTable('Policies and compliance', data.policies)}
 <h2>Sources</h2><ul>${data.sources.map(({ id, publisher, url, licence }) => html`<li><b>${id}</b>: ${outward(url, publisher)}, ${licence}</li>`)}</ul>
 <p class="muted">The same record: <a href="/v1/brand/${data.slug}/definition">/v1/brand/${data.slug}/definition</a>.</p>`
   return renderPage({

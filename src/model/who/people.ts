@@ -21,7 +21,7 @@ const namesOf = ({ value }: Fact): readonly string[] =>
   typeof value === 'object' ? value : typeof value === 'string' ? [value] : []
 
 /** When an office passed from the people of a fact to others, by the records beside it; undefined where it did not. */
-function passedOn(fact: Fact, all: readonly Fact[]): string | undefined {
+export function passedOn(fact: Fact, all: readonly Fact[]): string | undefined {
   if (fact.validTo !== undefined) return fact.validTo
   const own = new Set(namesOf(fact).map(normaliseName))
   const isOwn = (other: Fact) => namesOf(other).some((name) => own.has(normaliseName(name)))

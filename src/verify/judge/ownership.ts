@@ -1,27 +1,101 @@
+import { type Edge, ownersOf } from '#model'
 import type { Case } from '../engine.ts'
 import { related } from '../resolve/doubt.ts'
 import type { Resolved, Target } from '../resolve/subjects.ts'
-import type { Finding, Proposition } from '../types.ts'
+import type { Finding, LinkedTime, Proposition } from '../types.ts'
 
 /** "GitHub is owned by Microsoft", from the catalogue's own record of who owns which brand. */
 export function ownershipFindings(kase: Case, part: Proposition, resolved: Resolved): readonly Finding[] | undefined {
   const words = new Set(kase.tokens.slice(part.from, part.to).map((token) => token.norm))
   const cued = part.cues.some((cue) => cue.attributes.includes('owner'))
-  if (!cued && !words.has('owns')) return undefined
-  // The catalogue knows who owns a brand now, not since when and for how much.
-  if (part.times.length > 0 || part.amounts.length > 0) return undefined
+  const hasOwned = words.has('owned') && (words.has('has') || words.has('had')) && !words.has('by')
+  if (!cued && !words.has('owns') && !hasOwned) return undefined
+  if (part.times.length > 1 || part.amounts.length > 0) return undefined
   // "Microsoft owns GitHub" and "Microsoft is GitHub's parent" name the owner first.
-  const passive = ['owned', 'belongs', 'belong', 'subsidiary', 'brand', 'part'].some((word) => words.has(word))
-  const first = !passive && (words.has('owns') || words.has('parent') || words.has('owner'))
+  const passive =
+    !hasOwned && ['owned', 'belongs', 'belong', 'subsidiary', 'brand', 'part'].some((word) => words.has(word))
+  const first = !passive && (hasOwned || words.has('owns') || words.has('parent') || words.has('owner'))
   const targets = resolved.targets
   const ahead = first && !possessed(kase, part)
   const owner = ahead ? targets[0] : targets.at(-1)
   const owned = ahead ? targets.slice(1) : targets.slice(0, -1)
   // "Microsoft owns GitHub and LinkedIn" says two things.
   if (owner === undefined || targets.length < 2 || targets.some((target) => target.ambiguous)) return undefined
+  const [when] = part.times
+  if (when !== undefined) {
+    const dated = owned.flatMap((target) => ownedThen(kase, part, target, owner, when) ?? [])
+    return dated.length === owned.length ? dated : undefined
+  }
   // Whom the catalogue gives no owner the facts may.
   if (owned.some((target) => hasOwnerFacts(kase, target))) return undefined
   return owned.flatMap((target) => ownerOf(kase, part, target, owner) ?? [])
+}
+
+/** The year of a time that is one year or lies within one. */
+function yearOf({ time }: LinkedTime): number | undefined {
+  if (time.kind === 'year') return time.year
+  return time.kind === 'span' && time.from.slice(0, 4) === time.to.slice(0, 4)
+    ? Number(time.from.slice(0, 4))
+    : undefined
+}
+
+/**
+ * Since when somebody owns a brand, by the year of the purchase. A majority may have been held before the rest was bought, so that an earlier year
+ * is open; what was announced and what was closed may have two years, so that the next one is.
+ */
+function ownedSince(said: number, bought: number): Finding['finding'] {
+  if (said === bought) return 'agrees'
+  return said > bought + 1 ? 'disagrees' : 'silent'
+}
+
+/** Whether an owner held a brand in a year, by the edge between them; open in the years in which it changed hands and outside of them. */
+function heldIn(edge: Edge, year: number): Finding['finding'] {
+  const [from, to] = [Number(edge.from?.slice(0, 4)), edge.to === undefined ? Infinity : Number(edge.to.slice(0, 4))]
+  return year > from && year < to ? 'agrees' : 'silent'
+}
+
+/**
+ * "GitHub has been owned by Microsoft since 2018", "until 2020" or "in 2019", by the edge between the two with its years. Undefined where the record
+ * has no such edge, or not since when: who owned a brand before its last sale is seldom on record.
+ */
+function ownedThen(kase: Case, part: Proposition, owned: Target, owner: Target, when: LinkedTime): Finding | undefined {
+  const [child, parent, year] = [owned.refs[0], owner.refs[0], yearOf(when)]
+  if (child === undefined || parent === undefined || year === undefined || part.negated) return undefined
+  const { edition, tokens } = kase
+  if (edition.subject(child).kind !== 'brand' || year > kase.now.getUTCFullYear()) return undefined
+  const edge = ownersOf(edition, child).find(
+    ({ ref, from }) => from !== undefined && ref !== undefined && (ref === parent || related(edition, ref, parent)),
+  )
+  if (edge?.from === undefined || edge.fact === undefined) return undefined
+  const lead = tokens[when.at - 1]?.norm ?? ''
+  const [from, to] = [Number(edge.from.slice(0, 4)), edge.to === undefined ? undefined : Number(edge.to.slice(0, 4))]
+  // A purchase says nothing of today; the catalogue's owner does.
+  const today = edition.brand(child).parent
+  const isHeldToday =
+    to === undefined &&
+    today !== undefined &&
+    edge.ref !== undefined &&
+    (today === edge.ref || related(edition, today, edge.ref))
+  const findings: Readonly<Record<string, Finding['finding'] | undefined>> = {
+    since: isHeldToday ? ownedSince(year, from) : 'silent',
+    until: year === to ? 'agrees' : 'silent',
+    in: heldIn(edge, year),
+  }
+  const finding = Object.hasOwn(findings, lead) ? findings[lead] : undefined
+  if (finding === undefined) return undefined
+  const claimed = `${edition.subject(parent).name} ${lead} ${year}`
+  return {
+    finding,
+    ...(finding === 'silent' ? { reason: 'time_not_covered' } : {}),
+    proposition: `${edition.subject(child).name}: owner is ${claimed}`,
+    subject: child,
+    attribute: 'owner',
+    claimed,
+    recorded: `${edge.name}, from ${edge.from}${edge.to === undefined ? '' : ` until ${edge.to}`}`,
+    match: 'member',
+    facts: [edge.fact],
+    basis: { part, than: { subject: parent, attribute: 'owner' } },
+  }
 }
 
 function hasOwnerFacts({ edition, view }: Case, { refs: [ref] }: Target): boolean {

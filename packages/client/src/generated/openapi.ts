@@ -3408,6 +3408,27 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 };
+                /** @description Who is who: owners from the day of a purchase to that of the next, people in office, founders, former names. */
+                relations: ({
+                    /**
+                     * @description How the other belongs to the brand.
+                     * @enum {string}
+                     */
+                    relation: "owned_by" | "led_by" | "chaired_by" | "presided_by" | "founded_by" | "formerly";
+                    name: string;
+                    /** @description The brand at the other end, where it is one. */
+                    slug: string | null;
+                    /** @description Since when, as precisely as the record has it. */
+                    from: string | null;
+                    /** @description Until when; null where it holds or the record does not say. */
+                    to: string | null;
+                    as_of: string | null;
+                    /** @description Null where the catalogue alone says who owns the brand. */
+                    fact_id: string | null;
+                    source: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
                 /** @description Recorded policies and compliance statuses. */
                 policies: {
                     /** @description Newest recorded value of each kind, with its date, fact id, source id, and who published it where. */
