@@ -7,10 +7,10 @@ import { bucketOf } from './buckets.ts'
 import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext, SubjectCandidate } from './context.ts'
 import { denialChance } from './execute.ts'
-import { measuresOf, phraseFeatures, unreadFeatures, wordFeatures } from './leftover.ts'
-import { readPhrases } from './phrases/index.ts'
 import { nameWords } from './products.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
+import type { NetInput } from './sequence-net.ts'
+import { tokenFeatures } from './token-features.ts'
 import { wordsOfScope } from './wording.ts'
 
 /** What a reading says of a claim by itself. */
@@ -54,7 +54,7 @@ export function sideOfReading({ mentions, context }: ClaimReading): {
   if (values.some((one) => !isSubjectNamed(context, one))) against.push('unnamed')
   if (values.some((one) => lacksMarket(context, one))) against.push('market_unsaid')
   if (values.some((one) => isNarrowed(context, one, scopes) || asksOfOther(context, one))) against.push('narrowed')
-  if (context.query.tokens.some(({ norm }) => doubts.has(norm))) against.push('doubt')
+  if (context.query.tokens.some(({ norm }) => doubts.has(norm)) || values.some(deniesAmount)) against.push('doubt')
   if (context.spans.some(({ role }) => comparing.has(role))) against.push('comparison')
   const settled = findings.filter(({ finding }) => finding !== 'silent')
   const sides = new Set(settled.map(({ finding }) => finding))
@@ -64,6 +64,10 @@ export function sideOfReading({ mentions, context }: ClaimReading): {
     against,
   }
 }
+
+/** Whether an amount agrees by being denied: nearly any is not the recorded one. */
+const deniesAmount = ({ mention, finding }: MentionReading): boolean =>
+  mention.kind === 'amount' && mention.denied && finding?.finding === 'agrees'
 
 /**
  * Whether the request or the claim names whom a value is of: the brand outside of the value itself, or a product by a name that no other
@@ -253,12 +257,20 @@ function namesSibling(stems: ReadonlySet<string>, { series, siblings }: ValueCan
   )
 }
 
+/** The sides of a verdict, in the order in which networks count them. */
+const sides: readonly OwnVerdict['side'][] = ['holds', 'fails', 'partly']
+
+/** What the chance of a reading's own verdict is told from: what speaks for and against it, and what stands at each token. */
+export function acceptanceInput(reading: ClaimReading, own: OwnVerdict, rules: readonly Finding[]): NetInput {
+  return {
+    features: acceptanceFeatures(reading, own, rules),
+    tokens: tokenFeatures(reading, own.side),
+    side: sides.indexOf(own.side),
+  }
+}
+
 /** What speaks for and against a reading's own verdict, by name: no subject, no attribute and no value among them. */
-export function acceptanceFeatures(
-  reading: ClaimReading,
-  { side }: OwnVerdict,
-  rules: readonly Finding[],
-): readonly string[] {
+function acceptanceFeatures(reading: ClaimReading, { side }: OwnVerdict, rules: readonly Finding[]): readonly string[] {
   const { context, mentions } = reading
   const values = mentions.filter(({ finding }) => finding !== undefined)
   const out = new Set<string>(['bias', `side ${side}`])
@@ -275,11 +287,6 @@ export function acceptanceFeatures(
   out.add(`values ${Math.min(values.length, 3)} ${side}`)
   out.add(`asked ${context.query.brand !== undefined}`)
   for (const one of values) valueFeatures(reading, one, out)
-  for (const one of mentions) if (one.finding === undefined) otherFeatures(one, side, out)
-  unreadFeatures(reading, side, out)
-  const used = measuresOf(reading)
-  wordFeatures(reading, used, side, out)
-  phraseFeatures(reading, readPhrases(context.claim), used, side, out)
   for (const { finding, reason } of rules)
     out.add(`rules ${reason ?? finding}`).add(`rules ${reason ?? finding} ${side}`)
   return [...out]
@@ -366,11 +373,4 @@ const weight = (words: number): string => bucketOf(words, [0.01, 1.2, 2.5, 5])
 function digitsOf({ value, step: last }: { readonly value: number; readonly step: number }): string {
   const digits = String(Math.round(Math.abs(value) / last)).replace(/0+$/u, '').length
   return bucketOf(digits, [1, 2, 3, 4])
-}
-
-function otherFeatures({ best, ranked, mention }: MentionReading, side: string, out: Set<string>): void {
-  if (best.candidate.is === 'subject') return
-  const value = ranked.find(({ candidate }) => candidate.is === 'value')
-  const near = value === undefined ? 'none' : bucketOf(value.chance, [0.05, 0.3])
-  out.add(`other ${best.candidate.is} ${mention.kind} ${side}`).add(`other ${mention.kind} value ${near} ${side}`)
 }

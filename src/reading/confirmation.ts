@@ -1,8 +1,8 @@
 import type { Finding, Span } from '../verify/types.ts'
 import type { OwnVerdict } from './acceptance.ts'
 import { bucketOf } from './buckets.ts'
-import { wordClasses } from './phrases/words.ts'
 import type { Ran, SecondReading } from './second-reading.ts'
+import { wordClasses } from './word-classes.ts'
 
 /** Whether a claim says one thing and nothing that may narrow or turn it. What the rules decide of such claims needs no second reading. */
 export function isPlain({ kase, parts, findings }: Ran): boolean {
@@ -28,7 +28,7 @@ export function confirmationFeatures(
   const out = new Set<string>(['bias', `side ${side}`])
   const stand = standOf(side, second)
   out.add(stand).add(`${stand} ${side}`)
-  if ('own' in second) out.add(`${stand} ${bucketOf(second.chance, [0.2, 0.4, 0.6, 0.8, 0.93])}`)
+  if ('own' in second) out.add(`${stand} ${bucketOf(second.chance, [0.2, 0.4, 0.6, 0.8, 0.9, 0.95])}`)
   const isWhole = findings.every(({ finding }) => finding !== 'silent')
   out.add(`whole ${isWhole}`).add(`whole ${isWhole} ${side}`)
   out.add(`findings ${Math.min(3, findings.length)} ${side}`)

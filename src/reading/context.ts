@@ -2,7 +2,7 @@ import { type Edition, whoIsMeant } from '#model'
 import type { Case } from '../verify/engine.ts'
 import type { Lexicon } from '../verify/lexicon/build.ts'
 import type { Amount, Member, Proposition, Rate, Span, TimeRef, Token } from '../verify/types.ts'
-import { type MeasureModel, measureFeatures, measureScores, symbolsOf } from './measures.ts'
+import { type MeasureModel, measureFeatures, measureScores, measureWeight, symbolsOf } from './measures.ts'
 import { denials, type PolarityWeights } from './polarity.ts'
 import { nameWords, type ProductIndex, type ProductMatch } from './products.ts'
 import type { ValueIndex } from './values.ts'
@@ -84,6 +84,8 @@ export interface ClaimContext {
   readonly partAssociations: readonly ReadonlyMap<string, number>[]
   /** How likely each part denies a yes-or-no attribute; of what stands for the whole claim, its part is left out. */
   denialOf(attribute: string, part?: number): number
+  /** How far a word, by its stem, speaks for an attribute by itself: 0 where the model knows nothing of it. */
+  weightOf(stem: string, attribute: string): number
   /** What else is recorded as a text of each attribute. */
   readonly values: ValueIndex
 }
@@ -120,6 +122,7 @@ export function contextOf(
       const isWhole = parts[part] === undefined || parts.length === 1
       return symbolsOf(query.tokens, isWhole ? spans : spans.filter((span) => span.part === part), from, to)
     }),
+    weightOf: (stem, attribute) => measureWeight(measures, stem, attribute),
     values: indexes.values,
     mentions: mentions.toSorted((a, b) => a.from - b.from),
     cues: spans.flatMap(cuesOf),

@@ -105,3 +105,12 @@ export function measureScores(model: MeasureModel, features: Iterable<string>): 
     return at === undefined ? 0 : (sums[at] ?? 0) - mean
   }
 }
+
+/** How far one feature speaks for an attribute; 0 where the model knows nothing of it. */
+export function measureWeight(model: MeasureModel, feature: string, attribute: string): number {
+  const row = Object.hasOwn(model.weights, feature) ? model.weights[feature] : undefined
+  const place = placesOf(model).get(attribute)
+  if (row === undefined || place === undefined) return 0
+  for (let i = 0; i < row.length; i += 2) if (row[i] === place) return row[i + 1] ?? 0
+  return 0
+}

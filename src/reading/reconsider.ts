@@ -3,27 +3,26 @@ import type { Case } from '../verify/engine.ts'
 import { sideOf } from '../verify/judge/verdict.ts'
 import type { Finding, SilentReason } from '../verify/types.ts'
 import accepted from './acceptance.json' with { type: 'json' }
-import { acceptanceFeatures, type OwnVerdict, verdictOf } from './acceptance.ts'
+import { acceptanceInput, type OwnVerdict, verdictOf } from './acceptance.ts'
 import fitted from './choice.json' with { type: 'json' }
 import confirmed from './confirmation.json' with { type: 'json' }
 import { confirmationFeatures, isPlain } from './confirmation.ts'
 import { type ContextModel, contextOf, type Indexes } from './context.ts'
 import { chanceOf } from './log-linear.ts'
 import measures from './measures.json' with { type: 'json' }
-import { warmTagger } from './phrases/index.ts'
 import polarity from './polarity.json' with { type: 'json' }
 import { indexProducts } from './products.ts'
 import { read } from './reader.ts'
 import type { Examined, Ran, SecondReading } from './second-reading.ts'
+import { chanceByNets, type Nets, openNets } from './sequence-net.ts'
 import { shippedValues } from './values.ts'
 import { indexWordings } from './wording.ts'
 
 /** Brands whose products stay indexed. */
 const brandsMax = 1024
 
-/** What the reader looks things up in, built once for an edition; the products of a brand when it is first asked for. The first takes half a second. */
+/** What the reader looks things up in, built once for an edition; the products of a brand when it is first asked for.  */
 export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, Attribute>): Indexes {
-  warmTagger()
   return {
     products: remember((brand: number) => indexProducts(edition, brand), brandsMax),
     wordings: indexWordings(attributes),
@@ -32,16 +31,10 @@ export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, 
 }
 
 /** The chance of being right from which on the reader's own verdict is given; lower, and more of what cannot be decided is (`test/evaluation/RESULTS.md`). */
-export const acceptedFrom = 0.86
-
-/**
- * The same for a refutation: another value is wrong whatever narrows the claim, while a right one may be narrowed by words that were not
- * read. Decision 0009 has the figures.
- */
-const refutedFrom = 0.83
+export const acceptedFrom = 0.93
 
 /** The same for a verdict of the rules. */
-const confirmedFrom = 0.88
+const confirmedFrom = 0.9
 
 /** Claims with more stretches that may be values than this are left as they are; each is held against all facts. */
 const mentionsMax = 16
@@ -63,13 +56,16 @@ const unread: ReadonlySet<SilentReason> = new Set([
 /** Weights that a fit tries out in place of those in force. */
 export interface ReaderModel {
   readonly choice: ContextModel & { readonly weights: Readonly<Record<string, number>> }
-  readonly acceptance: Readonly<Record<string, number>>
+  readonly acceptance: Nets
 }
 
 const inForce: ReaderModel = {
   choice: { ...fitted, measures, polarity: polarity.weights },
-  acceptance: accepted.weights,
+  acceptance: openNets(accepted),
 }
+
+/** Characters that nobody sees, and what stands for one that was lost: what is read may not be what is there. */
+const hidden = /\p{Cf}|\uFFFD/u
 
 /** Read a claim that the rules have cut into parts; undefined where there is nothing to read, or too much. */
 function secondReading(
@@ -78,14 +74,13 @@ function secondReading(
   { kase: query, parts, findings }: Ran,
   model: ReaderModel,
 ): SecondReading | undefined {
-  if (parts.length === 0) return undefined
+  if (parts.length === 0 || hidden.test(claim)) return undefined
   const context = contextOf(query, indexes, claim, parts, model.choice)
   if (context.mentions.length > mentionsMax) return undefined
   const reading = read(context, model.choice)
   const own = verdictOf(reading)
   if (typeof own === 'string') return { reading, why: own }
-  const features = acceptanceFeatures(reading, own, findings)
-  return { reading, own, features, chance: chanceOf(model.acceptance, features) }
+  return { reading, own, chance: chanceByNets(model.acceptance, acceptanceInput(reading, own, findings)) }
 }
 
 /** Read a claim that the rules have cut into parts; undefined where the reading comes to no verdict. */
@@ -110,8 +105,7 @@ export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly 
   }
   if (!findings.every(({ reason }) => reason === undefined || unread.has(reason))) return findings
   const examined = examine(indexes, claim, ran)
-  if (examined === undefined || examined.chance < (examined.own.side === 'fails' ? refutedFrom : acceptedFrom))
-    return findings
+  if (examined === undefined || examined.chance < acceptedFrom) return findings
   if (differs(findings, examined.own) || passesOver(findings, examined.own)) return findings
   return ownFindings(examined, ran)
 }

@@ -14,8 +14,6 @@ export interface Ran {
 export interface Examined {
   readonly reading: ClaimReading
   readonly own: OwnVerdict
-  /** What speaks for and against the verdict, by name. */
-  readonly features: readonly string[]
   readonly chance: number
 }
 

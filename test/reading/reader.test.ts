@@ -46,11 +46,6 @@ it.each([
     'Per the published specifications, the Audi Q4 e-tron 35 can take 7.2 kW from an AC wallbox, which should be quite comfortable for charging overnight.',
     'Per the published specifications, the Audi Q4 e-tron 35 can take 2.7 kW from an AC wallbox, which should be quite comfortable for charging overnight.',
   ],
-  [
-    'Cohere',
-    'Cohere, the Canadian AI company, charges $5 an hour for a Medium instance of Rerank 3.5 in its Model Vault.',
-    'Cohere, the Canadian AI company, charges $7 an hour for a Medium instance of Rerank 3.5 in its Model Vault.',
-  ],
 ])('decides what people and assistants say of %s and the rules leave open', (words, right, wrong) => {
   expect(check('rules', right, words).verdict).toBe('unverifiable')
   const [yes, no] = [check('reader', right, words), check('reader', wrong, words)]

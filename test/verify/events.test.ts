@@ -26,23 +26,20 @@ describe('what happened to a brand', () => {
     ['Red Hat was acquired by IBM in 2019 for $20 billion', 'inaccurate'],
     ['Slack was bought by Salesforce in 2009', 'inaccurate'],
     ['GitHub was acquired by Apple in 2018', 'inaccurate'],
+    ['Instagram was acquired by Facebook', 'accurate'],
   ])('is held against who, when and for how much: %s', (claim, expected) => {
     expect(verdict(claim)).toBe(expected)
   })
 
   it.each([
     'GitHub was acquired by Microsoft in 2017',
-    'Instagram was acquired by Facebook',
     'GitHub was acquired by Microsoft for 7.5 billion in cash',
     'Splunk was acquired by Cisco in 2024 for $28 billion',
     'LinkedIn has been owned by Microsoft since 2009',
     'GitHub was acquired by Microsoft in 2018 after a bidding war',
-  ])(
-    'is left open where the buyer belongs to the owner, the day or price may be that of the announcement, or more is said: %s',
-    (claim) => {
-      expect(verdict(claim)).toBe('unverifiable')
-    },
-  )
+  ])('is left open where the day or price may be that of the announcement, or more is said: %s', (claim) => {
+    expect(verdict(claim)).toBe('unverifiable')
+  })
 })
 
 describe('what somebody did to a brand', () => {

@@ -5,17 +5,20 @@ import { wholeEdition } from '../kit/edition.ts'
 
 let edition: Edition
 let verifier: Verifier
+/** By the rules alone: what the fitted reader decides as a whole changes with each fit. */
+let rules: Verifier
 
 beforeAll(async () => {
   edition = await wholeEdition()
   verifier = createVerifier(edition)
+  rules = createVerifier(edition, { reader: false })
 })
 
-function check(slug: string, claim: string): CheckResult | undefined {
+function check(slug: string, claim: string, by = rules): CheckResult | undefined {
   const match = findBrand(edition, slug)
   const brand = match.kind === 'found' ? { brand: match.brand.ref } : {}
   const now = new Date('2026-11-23T12:00:00Z')
-  return verifier.checkNow({ claims: [claim], depth: 'fast', now, ...brand }).results[0]
+  return by.checkNow({ claims: [claim], depth: 'fast', now, ...brand }).results[0]
 }
 
 describe('remarks that say nothing to check', () => {
@@ -56,6 +59,6 @@ describe('remarks that say nothing to check', () => {
     ['a part', 'Figma, the subsidiary in charge of whiteboards, is SOC 2 certified.'],
     ['a condition that goes on', 'Figma is SOC 2 certified provided, so the story goes, that you ask nicely.'],
   ])('are no remarks where they say something: %s', (_what, claim) => {
-    expect(check('figma', claim)?.verdict).toBe('unverifiable')
+    expect(check('figma', claim, verifier)?.verdict).toBe('unverifiable')
   })
 })

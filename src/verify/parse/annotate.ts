@@ -251,7 +251,6 @@ function longestName(tokens: readonly Token[], i: number, reading: Reading): Nam
     brief = token.norm === 'with' && key !== '' ? `${brief === '' ? key : brief} w` : briefly
     key = stem + token.norm
     bare = bareStem + token.bare
-    // Nearly every pair of words begins no name; the words behind it need not be looked at then.
     if (at === i + 1 && brief === '' && !mayGoOn(reading.edition, key) && !mayGoOn(reading.edition, bare)) break
   }
   const own = ownName(tokens, i, reading)

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { type CheckRequest, whoIsMeant } from '../../../src/model/index.ts'
 import { createVerifier } from '../../../src/verify/index.ts'
 import { wholeEdition } from '../../kit/edition.ts'
-import { insertionRoles, insertions } from './insertions.ts'
 import { isRight, type Judged, type Measures, measuresOf, type Share } from './measure.ts'
 import { type LabelledClaim, type LabelledSet, readManifest, readSet } from './sets.ts'
 import { sizesOfReaders } from './size.ts'
+import { type VariantKind, variantRoles, variants } from './variants.ts'
 
 /**
  * `npm run bench:reading [-- --set ID] [--misses N] [--results] [--rules]`: every labelled set through the engine, at depth fast, each claim with the
@@ -96,26 +96,28 @@ const rows = [
   ...rowsTogether('simple', 'simple claims'),
   ...rowsTogether('held', 'held facts'),
 ]
-/** What becomes of true claims that are decided rightly once others put words into them. */
-function insertionRows(): readonly string[] {
+/** What becomes of true claims that are decided rightly once others put words into them, or say them in their own. */
+function variantRows(kind: VariantKind): readonly string[] {
   const plain = new Map(judged.flatMap(([, claims]) => claims.filter(isRight)).map((one) => [one.claim.id, one]))
   return (['opened', 'shut'] as const).flatMap((half) =>
-    insertionRoles.map((role) => {
-      const own = insertions(half).flatMap(({ id, role: is, claim }) => {
+    variantRoles.flatMap((role) => {
+      const own = variants(kind, half).flatMap(({ id, role: is, claim }) => {
         const base = plain.get(id)
         return is !== role || base === undefined || base.verdict === 'unverifiable' ? [] : [{ ...base.claim, claim }]
       })
+      if (own.length === 0) return []
       const decided = own.map(judge).filter(({ verdict }) => verdict !== 'unverifiable')
       const right = decided.filter(isRight)
       const sure = decided.filter(({ confidence }) => confidence >= 0.9)
       const shares = [decided, right, sure].map(({ length }) => percent({ hits: length, n: own.length }))
-      return `| ${[role, half, own.length, ...shares].join(' | ')} |`
+      return [`| ${[kind, role, half, own.length, ...shares].join(' | ')} |`]
     }),
   )
 }
-const insertionHead =
-  '| words put in | half of writers | claims | decided | as the plain claim | decided at 0.9 and above |\n|---|---|---|---|---|---|'
-const inserted = values.set === undefined ? [insertionHead, ...insertionRows()].join('\n') : ''
+const variantHead =
+  '| | words | half of writers | claims | decided | as the plain claim | decided at 0.9 and above |\n|---|---|---|---|---|---|---|'
+const varied =
+  values.set === undefined ? [variantHead, ...variantRows('insertions'), ...variantRows('rewrites')].join('\n') : ''
 
 const sizeHead = '| what reads and judges claims | lines of TypeScript | regular expressions |\n|---|---|---|'
 const sizes = sizesOfReaders()
@@ -125,7 +127,7 @@ const sized = [sizeHead, ...sizeRows.map((one) => `| ${one.folder} | ${one.lines
   '\n',
 )
 
-process.stdout.write(`${head}\n${rows.join('\n')}\n${inserted === '' ? '' : `\n${inserted}\n`}\n${sized}\n`)
+process.stdout.write(`${head}\n${rows.join('\n')}\n${varied === '' ? '' : `\n${varied}\n`}\n${sized}\n`)
 for (const { claim, verdict, confidence } of judged.flatMap(([, all]) => missesOf(all)))
   process.stdout.write(
     `${verdict} ${confidence} for ${claim.expected.join('/')}: ${claim.id} [${claim.brand ?? ''}] ${claim.claim}\n`,
@@ -134,6 +136,6 @@ if (values.results) {
   const sections = readFileSync(resultsFile, 'utf8')
     .split(/\n(?=## )/u)
     .filter((section) => !section.startsWith(heading))
-  const said = `${heading}\n\nWritten by \`npm run bench:reading -- --results\` over edition \`${edition.id}\`, engine \`${verifier.engine}\`. \`test/evaluation/reading/README.md\` says what the sets are.\nStrangers' labels say what holds in the world, whether the record holds it or not.\n\n${head}\n${rows.join('\n')}\n\nTrue claims that are decided rightly, with words put in by eight writers: what narrows a claim or states something beside it should leave it open, what adds nothing should change nothing.\n\n${inserted}\n\n${sized}`
+  const said = `${heading}\n\nWritten by \`npm run bench:reading -- --results\` over edition \`${edition.id}\`, engine \`${verifier.engine}\`. \`test/evaluation/reading/README.md\` says what the sets are.\nStrangers' labels say what holds in the world, whether the record holds it or not.\n\n${head}\n${rows.join('\n')}\n\nTrue claims that are decided rightly, with words put in by eight writers and in the words of six: what narrows a claim or states something beside it should leave it open, what adds nothing should change nothing.\n\n${varied}\n\n${sized}`
   writeFileSync(resultsFile, `${[...sections.map((section) => section.trimEnd()), said].join('\n\n')}\n`)
 }

@@ -7,8 +7,8 @@ import type { Engine } from '../../../../src/verify/engine.ts'
 import { type Side, sideOf } from '../../measure.ts'
 import { readClaims } from '../../read-claims.ts'
 import { requestFor } from '../../run.ts'
-import { insertions } from '../insertions.ts'
 import { readManifest, readSet } from '../sets.ts'
+import { type VariantKind, variants } from '../variants.ts'
 
 /** The fact that a writer was shown, by the ids of subject, attribute and fact. */
 export interface MeantFact {
@@ -86,10 +86,10 @@ export function openedClaims(engine: Engine): readonly FitClaim[] {
   })
 }
 
-/** Opened claims with words put into them, by the writers who may be fitted on: what narrows a claim or states something beside it leaves it open. */
-export function insertedClaims(engine: Engine, opened: readonly FitClaim[]): readonly FitClaim[] {
+/** Variants of opened claims by the writers who may be fitted on: what narrows a claim or states something beside it leaves it open. */
+export function variantClaims(engine: Engine, opened: readonly FitClaim[], kind: VariantKind): readonly FitClaim[] {
   const plain = new Map(opened.map((claim) => [claim.id, claim]))
-  return insertions('opened').flatMap(({ id, role, claim }): readonly FitClaim[] => {
+  return variants(kind, 'opened').flatMap(({ id, role, claim }): readonly FitClaim[] => {
     const base = plain.get(id)
     if (base === undefined || base.isTrue !== true) return []
     const { kase } = base.ran
@@ -98,8 +98,9 @@ export function insertedClaims(engine: Engine, opened: readonly FitClaim[]): rea
       ...{ claims: [claim], depth: 'fast', now: labelledOn },
     }
     const { isTrue: _, ...rest } = base
-    const truth = role === 'decoration' ? { isTrue: true } : { expected: ['unknown'] as const }
-    return [{ ...rest, ...truth, claim, kind: 'inserted', ...ran(engine, claim, request) }]
+    const isSame = role === 'decoration' || role === 'plain'
+    const truth = isSame ? { isTrue: true } : { expected: ['unknown'] as const }
+    return [{ ...rest, ...truth, claim, kind, ...ran(engine, claim, request) }]
   })
 }
 
