@@ -44,7 +44,6 @@ const unread: ReadonlySet<SilentReason> = new Set([
   'not_understood',
   'not_held',
   'no_subject',
-  'ambiguous_attribute',
   'ambiguous_plan',
   'absence_is_no_evidence',
   'unit_mismatch',
