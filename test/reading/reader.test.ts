@@ -46,6 +46,11 @@ it.each([
     'Per the published specifications, the Audi Q4 e-tron 35 can take 7.2 kW from an AC wallbox, which should be quite comfortable for charging overnight.',
     'Per the published specifications, the Audi Q4 e-tron 35 can take 2.7 kW from an AC wallbox, which should be quite comfortable for charging overnight.',
   ],
+  [
+    'Old Dominion',
+    'Old Dominion, the well-regarded American trucking firm, reported operating income of about $338.1 million for the first three months of 2025, which may be useful context for your supplier review.',
+    'Old Dominion, the well-regarded American trucking firm, reported operating income of about $383.1 million for the first three months of 2025, which may be useful context for your supplier review.',
+  ],
 ])('decides what people and assistants say of %s and the rules leave open', (words, right, wrong) => {
   expect(check('rules', right, words).verdict).toBe('unverifiable')
   const [yes, no] = [check('reader', right, words), check('reader', wrong, words)]
