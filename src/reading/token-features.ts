@@ -17,8 +17,7 @@ function readFrom(mentions: readonly MentionReading[], used: ReadonlySet<string>
 
 /**
  * What stands at each token of a claim, by name: what the reading took it for, what such a word mostly does to a claim, and how far the
- * measure explains it. No subject and no value is among them, so a claim and its false twin have the same. One list per token of the query, in
- * order.
+ * measure explains it. Numbers and words in capitals are told by their kind alone. One list per token of the query, in order.
  */
 export function tokenFeatures(
   { context, mentions }: ClaimReading,
