@@ -2,7 +2,8 @@ import { type Attribute, type Fact, normaliseName, remember } from '#model'
 import { isCounted } from '../verify/compare/limits.ts'
 import { commensurable } from '../verify/lookup/attributes.ts'
 import type { Amount } from '../verify/types.ts'
-import { type ClaimContext, computedOf, type Mention, type SubjectCandidate } from './context.ts'
+import { type ClaimContext, computedOf, type Mention } from './context.ts'
+import type { SubjectCandidate } from './subjects.ts'
 
 /** Facts of one attribute of one subject that have all terms in common and follow each other in time. */
 export interface Series {

@@ -1,6 +1,6 @@
 import type { Attribute } from '#model'
 import { attributesFor, type Candidate, othersOf, valuesOf } from './candidates.ts'
-import type { ClaimContext, ContextModel, Mention, SubjectCandidate } from './context.ts'
+import type { ClaimContext, ContextModel, Mention } from './context.ts'
 import {
   attributeFeatures,
   featuresOf,
@@ -11,6 +11,7 @@ import {
   viewOf,
 } from './features.ts'
 import { softmax } from './log-linear.ts'
+import type { SubjectCandidate } from './subjects.ts'
 
 /** What is fitted of the choice: weights of features by name, and how writers speak of each attribute. */
 export interface ChoiceModel extends ContextModel {

@@ -1,6 +1,6 @@
 import type { Finding, Span } from '../verify/types.ts'
-import type { OwnVerdict } from './acceptance.ts'
 import { bucketOf } from './buckets.ts'
+import type { OwnVerdict } from './own-verdict.ts'
 import type { Ran, SecondReading } from './second-reading.ts'
 import { wordClasses } from './word-classes.ts'
 
@@ -10,7 +10,10 @@ export function isPlain({ kase, parts, findings }: Ran): boolean {
   if (part === undefined || parts.length > 1 || findings.length !== 1) return false
   const read = part.spans.filter(({ role }) => understood.has(role))
   const isRead = (at: number) => read.some(({ from, to }) => at >= from && at < to)
-  return !kase.tokens.some(({ norm }, at) => wordClasses.some(([, words]) => words.has(norm)) && !isRead(at))
+  const isDenial = (at: number) =>
+    kase.tokens[at]?.norm === 'not' && part.spans.some(({ role, from }) => role === 'negation' && from === at)
+  const changes = (norm: string) => wordClasses.some(([, words]) => words.has(norm))
+  return !kase.tokens.some(({ norm }, at) => changes(norm) && !isRead(at) && !isDenial(at))
 }
 
 /** What says by itself what it is: the "user" of "per user" narrows nothing, nor does the "Team" of a plan. */

@@ -1,10 +1,13 @@
-import { type Edition, whoIsMeant } from '#model'
+import type { Edition } from '#model'
 import type { Case } from '../verify/engine.ts'
 import type { Lexicon } from '../verify/lexicon/build.ts'
 import type { Amount, Member, Proposition, Rate, Span, TimeRef, Token } from '../verify/types.ts'
 import { type MeasureModel, measureFeatures, measureScores, measureWeight, symbolsOf } from './measures.ts'
+import type { NameIndex } from './names.ts'
 import { denials, type PolarityWeights } from './polarity.ts'
-import { nameWords, type ProductIndex, type ProductMatch } from './products.ts'
+import type { ProductIndex } from './products.ts'
+import { type SubjectCandidate, subjectsOf } from './subjects.ts'
+import { softKinds, valuedIn } from './valued.ts'
 import type { ValueIndex } from './values.ts'
 import { type WordingFit, type WordingIndex, wordsOfScope } from './wording.ts'
 
@@ -13,6 +16,7 @@ export interface Indexes {
   products(brand: number): ProductIndex
   readonly wordings: WordingIndex
   readonly values: ValueIndex
+  readonly names: NameIndex
 }
 
 /** A stretch of the claim that may be the value of a statement; each is read as one thing exactly. */
@@ -44,22 +48,6 @@ export interface CueAt {
   readonly inner: readonly string[]
 }
 
-/** A subject that the claim may be about, with how it came up. */
-export interface SubjectCandidate {
-  readonly ref: number
-  readonly brand: number
-  /** How the brand came up: by the request, by its name in the claim, by that of a product, by the search for who is meant. */
-  readonly brandVia: 'asked' | 'named' | 'product' | 'resolved'
-  /** An alias of the product stands in the claim whole. */
-  readonly whole: boolean
-  /** How the words of the claim fit a product's name; undefined of a brand itself. */
-  readonly match?: ProductMatch
-  /** The product of the same brand that fits best; undefined where none fits at all. */
-  readonly best?: ProductMatch
-  /** Tokens of the claim that name it. */
-  readonly places: readonly number[]
-}
-
 export type PlacedSpan = Span & { readonly part: number }
 
 /** A claim ready to be read: what it gives, what may say which measure is meant, whom it may be about. */
@@ -88,6 +76,8 @@ export interface ClaimContext {
   weightOf(stem: string, attribute: string): number
   /** What else is recorded as a text of each attribute. */
   readonly values: ValueIndex
+  /** Attributes of which the claim has a text that the record has of several subjects, or one written in their form. */
+  readonly valued: ReadonlySet<string>
 }
 
 /** The context of a claim that the parser has cut into parts. */
@@ -113,10 +103,12 @@ export function contextOf(
       ? [associations]
       : parts.map((part, at) => said(part.spans, part.from, part.to, (scopes[at] ?? []).flatMap(wordsOfScope)))
   const hard = [...spans.flatMap((span, at) => mentionOf(spans, span, at, isBoolean)), ...namesIn(query, spans)]
-  const scoreOf = (id: string) => (associations.get(id) ?? 0) + (wordings.get(id)?.share ?? 0) * 2
-  const mentions = [...hard, ...softMentions(query, spans, subjects, scoreOf, hard)]
+  const valued = valuedIn(query, claim, subjects, indexes.values)
+  const scoreOf = (id: string, part: number) =>
+    (partAssociations[part]?.get(id) ?? 0) + (wordings.get(id)?.share ?? 0) * 2 + (valued.has(id) ? valuedScore : 0)
+  const mentions = [...hard, ...softMentions({ query, parts, spans, subjects }, scoreOf, hard)]
   return {
-    ...{ query, claim, parts, spans, stems, scopes, subjects, wordings, associations, partAssociations },
+    ...{ query, claim, parts, spans, stems, scopes, subjects, wordings, associations, partAssociations, valued },
     denialOf: denials(polarity, (part) => {
       const { from, to } = parts[part] ?? { from: 0, to: query.tokens.length }
       const isWhole = parts[part] === undefined || parts.length === 1
@@ -170,50 +162,57 @@ export function computedOf(lexicon: Lexicon, edition: Edition): readonly string[
 
 const softMin = 2.5
 const softWithin = 3
+/** What a text of an attribute among the words counts for beside what they say of it. */
+const valuedScore = 2
 
 /**
  * What no value or cue marks: a yes or no said in other words ("doesn't charge you for sending stuff back"), and a text written small
- * ("hq is in richmond"). Each stands for the whole claim.
+ * ("hq is in richmond"). Each stands for the part of the claim that speaks of it most.
  */
 function softMentions(
-  query: Case,
-  spans: readonly PlacedSpan[],
-  subjects: readonly SubjectCandidate[],
-  scoreOf: (attribute: string) => number,
+  { query, parts, spans, subjects }: Pick<ClaimContext, 'query' | 'parts' | 'spans' | 'subjects'>,
+  scoreOf: (attribute: string, part: number) => number,
   hard: readonly Mention[],
 ): Mention[] {
-  const [first] = spans
-  if (first === undefined) return []
   const flagged = new Set(
     hard.flatMap((one) =>
       one.kind === 'flag' ? one.attributes : one.kind === 'member' ? one.members.map(({ attribute }) => attribute) : [],
     ),
   )
-  const found = new Map<string, number>()
-  for (const { ref } of subjects) {
+  const found = new Map<string, Spoken>()
+  for (const { ref } of subjects)
     for (const id of query.edition.attributesOf(ref)) {
       const kind = query.lexicon.attributes.get(id)?.kind
       if (found.has(id) || flagged.has(id) || kind === undefined || !softKinds.has(kind)) continue
-      const score = scoreOf(id)
-      if (score >= softMin) found.set(id, score)
+      const scores = parts.map((_, part) => scoreOf(id, part))
+      const score = Math.max(...scores)
+      if (score >= softMin) found.set(id, { id, score, part: scores.indexOf(score), isFlag: kind === 'boolean' })
     }
-  }
-  const best = (test: (kind: string) => boolean): readonly string[] => {
-    const own = [...found].filter(([id]) => test(query.lexicon.attributes.get(id)?.kind ?? ''))
-    const top = Math.max(0, ...own.map(([, score]) => score))
-    return own.flatMap(([id, score]) => (score >= top - softWithin ? [id] : []))
-  }
-  const flags = best((kind) => kind === 'boolean')
-  const texts = best((kind) => kind !== 'boolean')
-  const denied = spans.some(({ role }) => role === 'negation')
-  const base = { from: first.from, to: first.from, part: first.part, denied }
-  return [
-    ...(flags.length === 0 ? [] : [{ ...base, kind: 'flag' as const, soft: true, attributes: flags }]),
-    ...(texts.length === 0 ? [] : [{ ...base, kind: 'words' as const, attributes: texts }]),
-  ]
+  return parts.flatMap((_, part) => {
+    const first = spans.find((span) => span.part === part)
+    if (first === undefined) return []
+    const best = (isFlag: boolean): readonly string[] => {
+      const own = [...found.values()].filter((one) => one.part === part && one.isFlag === isFlag)
+      const top = Math.max(0, ...own.map(({ score }) => score))
+      return own.flatMap(({ id, score }) => (score >= top - softWithin ? [id] : []))
+    }
+    const [flags, texts] = [best(true), best(false)]
+    const denied = spans.some((span) => span.part === part && span.role === 'negation')
+    const base = { from: first.from, to: first.from, part, denied }
+    return [
+      ...(flags.length === 0 ? [] : [{ ...base, kind: 'flag' as const, soft: true, attributes: flags }]),
+      ...(texts.length === 0 ? [] : [{ ...base, kind: 'words' as const, attributes: texts }]),
+    ]
+  })
 }
 
-const softKinds: ReadonlySet<string> = new Set(['boolean', 'text', 'set', 'enum'])
+/** An attribute that words speak of, how far, and the part of the claim that they stand in. */
+interface Spoken {
+  readonly id: string
+  readonly score: number
+  readonly part: number
+  readonly isFlag: boolean
+}
 
 function spansOf(parts: readonly Proposition[]): readonly PlacedSpan[] {
   const seen = new Set<number>()
@@ -309,90 +308,4 @@ function joins(query: Case, last: PlacedSpan, next: PlacedSpan): boolean {
     return false
   if (gap.comma) return next.role === 'region' || last.role === 'unknown'
   return !(last.role === 'mention' && query.tokens[last.to - 1]?.possessive === true)
-}
-
-const brandsMax = 5
-/** Characters of a claim in which its names are looked for. */
-const readMax = 400
-const hitsMax = 4
-const productsMax = 8
-
-/** Brands that a claim may be about: the one asked of, those that it names, and whom the search for who is meant finds. */
-function brandsOf(
-  query: Case,
-  claim: string,
-  spans: readonly PlacedSpan[],
-): ReadonlyMap<number, SubjectCandidate['brandVia']> {
-  const { edition, brand } = query
-  const out = new Map<number, SubjectCandidate['brandVia']>()
-  if (brand !== undefined) out.set(brand, 'asked')
-  for (const span of spans) {
-    if (span.role !== 'mention') continue
-    for (const { subject } of span.hits.slice(0, hitsMax)) {
-      const owner = edition.subject(subject).brand
-      const via = owner === subject ? 'named' : 'product'
-      if (!out.has(owner) ? out.size < brandsMax : out.get(owner) === 'product') out.set(owner, via)
-    }
-  }
-  const isNamed = [...out.values()].includes('named')
-  const who = brand === undefined && !isNamed ? whoIsMeant(edition, { claim: claim.slice(0, readMax) }) : undefined
-  if (who?.kind === 'found' && !out.has(who.ref)) out.set(who.ref, 'resolved')
-  return out
-}
-
-function subjectsOf(
-  query: Case,
-  indexes: Indexes,
-  claim: string,
-  spans: readonly PlacedSpan[],
-): readonly SubjectCandidate[] {
-  const { edition } = query
-  const spelt = query.tokens.map(({ text, possessive, bare }) => nameWords(possessive ? bare : text))
-  const words = wordsOf(query, spans, spelt)
-  const named = new Set(
-    spans.flatMap((span) => (span.role === 'mention' ? span.hits.map(({ subject }) => subject) : [])),
-  )
-  return [...brandsOf(query, claim, spans)].flatMap(([brand, brandVia]) => {
-    const index = indexes.products(brand)
-    const matches = index.find(spelled(words, index), productsMax)
-    const [best] = matches
-    const top = best === undefined ? {} : { best }
-    const ofBrand = spans.flatMap((span) =>
-      span.role === 'mention' && span.hits.some(({ subject }) => edition.subject(subject).brand === brand)
-        ? [span.from]
-        : [],
-    )
-    return [
-      { ref: brand, brand, brandVia, whole: true, places: ofBrand, ...top },
-      ...matches.map((match) => {
-        const own = index.wordsOf(match.ref)
-        const places = spelt.flatMap((all, at) => (all.some((word) => own.has(word)) ? [at] : []))
-        return { ref: match.ref, brand, brandVia, whole: named.has(match.ref), match, places, ...top }
-      }),
-    ]
-  })
-}
-
-/** Words of a claim that may be of a name: all but those of sums of money and shares. */
-function wordsOf(
-  { tokens }: Case,
-  spans: readonly PlacedSpan[],
-  spelt: readonly (readonly string[])[],
-): readonly string[] {
-  const sums = new Set<number>()
-  for (const span of spans)
-    if (span.role === 'amount' && (span.amount.currency !== undefined || span.amount.percent === true))
-      for (let at = span.from; at < span.to; at += 1) sums.add(at)
-  return tokens.flatMap((_, at) => (sums.has(at) ? [] : (spelt[at] ?? [])))
-}
-
-/** The words in the spelling of a brand's products, without the brand's own: "ipad2" is "ipad 2" where no product is called so. */
-function spelled(words: readonly string[], index: ProductIndex): ReadonlySet<string> {
-  const out = new Set<string>()
-  for (const word of words) {
-    if (index.isOwn(word)) continue
-    if (index.tells(word)) out.add(word)
-    else for (const piece of word.match(/[a-z]+|[\d.]+/gu) ?? []) if (index.tells(piece)) out.add(piece)
-  }
-  return out
 }

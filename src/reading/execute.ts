@@ -146,9 +146,9 @@ function isNegated(
   return said && (comparator !== 'eq' || isDeniedAt(context, mention, attribute.id))
 }
 
-/** How likely the words that a flag stands in deny its attribute. */
+/** How likely the part of the claim that a flag stands in denies its attribute. */
 export function denialChance(context: ClaimContext, mention: Mention, attribute: string): number {
-  return context.denialOf(attribute, mention.kind === 'flag' && !mention.soft ? mention.part : undefined)
+  return context.denialOf(attribute, mention.part)
 }
 
 /** Kinds of values that an end denies nothing of: support that "stopped on June 20" has that day. */

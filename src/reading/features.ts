@@ -6,9 +6,10 @@ import { stemOf } from '../verify/parse/tokens.ts'
 import type { TimeRef } from '../verify/types.ts'
 import { bucketOf } from './buckets.ts'
 import type { Candidate, Series, ValueCandidate } from './candidates.ts'
-import type { ClaimContext, CueAt, Mention, SubjectCandidate } from './context.ts'
+import type { ClaimContext, CueAt, Mention } from './context.ts'
 import { isListed, nameFeatures } from './name-features.ts'
 import { matchScore, type ProductMatch } from './products.ts'
+import type { SubjectCandidate } from './subjects.ts'
 import { wordsOfScope } from './wording.ts'
 
 /** What is worked out once for all candidates of one mention. */

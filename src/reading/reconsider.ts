@@ -3,23 +3,26 @@ import type { Case } from '../verify/engine.ts'
 import { sideOf } from '../verify/judge/verdict.ts'
 import type { Finding, SilentReason } from '../verify/types.ts'
 import accepted from './acceptance.json' with { type: 'json' }
-import { acceptanceInput, type OwnVerdict, verdictOf } from './acceptance.ts'
+import { acceptanceInput } from './acceptance.ts'
 import fitted from './choice.json' with { type: 'json' }
 import confirmed from './confirmation.json' with { type: 'json' }
 import { confirmationFeatures, isPlain } from './confirmation.ts'
 import { type ContextModel, contextOf, type Indexes } from './context.ts'
 import { chanceOf } from './log-linear.ts'
 import measures from './measures.json' with { type: 'json' }
+import { indexNames } from './names.ts'
+import { type OwnVerdict, verdictOf } from './own-verdict.ts'
 import polarity from './polarity.json' with { type: 'json' }
 import { indexProducts } from './products.ts'
 import { read } from './reader.ts'
 import type { Examined, Ran, SecondReading } from './second-reading.ts'
 import { chanceByNets, type Nets, openNets } from './sequence-net.ts'
 import { shippedValues } from './values.ts'
+import { isLimited } from './word-classes.ts'
 import { indexWordings } from './wording.ts'
 
 /** Brands whose products stay indexed. */
-const brandsMax = 1024
+const brandsMax = 16_384
 
 /** What the reader looks things up in, built once for an edition; the products of a brand when it is first asked for.  */
 export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, Attribute>): Indexes {
@@ -27,11 +30,12 @@ export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, 
     products: remember((brand: number) => indexProducts(edition, brand), brandsMax),
     wordings: indexWordings(attributes),
     values: shippedValues(),
+    names: indexNames(edition),
   }
 }
 
 /** The chance of being right from which on the reader's own verdict is given; lower, and more of what cannot be decided is (`test/evaluation/RESULTS.md`). */
-export const acceptedFrom = 0.93
+export const acceptedFrom = 0.9
 
 /** The same for a verdict of the rules. */
 const confirmedFrom = 0.9
@@ -67,19 +71,19 @@ const inForce: ReaderModel = {
 const hidden = /\p{Cf}|\uFFFD/u
 
 /** Read a claim that the rules have cut into parts; undefined where there is nothing to read, or too much. */
-function secondReading(
-  indexes: Indexes,
-  claim: string,
-  { kase: query, parts, findings }: Ran,
-  model: ReaderModel,
-): SecondReading | undefined {
+function secondReading(indexes: Indexes, claim: string, ran: Ran, model: ReaderModel): SecondReading | undefined {
+  const { kase: query, parts, findings } = ran
   if (parts.length === 0 || hidden.test(claim)) return undefined
   const context = contextOf(query, indexes, claim, parts, model.choice)
   if (context.mentions.length > mentionsMax) return undefined
   const reading = read(context, model.choice)
   const own = verdictOf(reading)
   if (typeof own === 'string') return { reading, why: own }
-  return { reading, own, chance: chanceByNets(model.acceptance, acceptanceInput(reading, own, findings)) }
+  return {
+    reading,
+    own,
+    chance: chanceByNets(model.acceptance, acceptanceInput(reading, own, findings)),
+  }
 }
 
 /** Read a claim that the rules have cut into parts; undefined where the reading comes to no verdict. */
@@ -89,35 +93,32 @@ export function examine(indexes: Indexes, claim: string, ran: Ran, model: Reader
 }
 
 /**
- * What stands of the findings of the rules once the claim is read as a whole. What they decide stands if the chance that it is right, given what
- * the reader makes of the claim, is high enough. Where they leave it open and did not get as far as the record, the reader's own verdict is
- * given if its chance is, and nothing that the rules settled speaks against it.
+ * What stands of the findings of the rules once the claim is read as a whole. What they decide stands if the claim is plain or the chance that it
+ * is right, given what the reader makes of the claim, is high enough. Where it does not stand, and where they leave the claim open and did not get
+ * as far as the record, the reader's own verdict is given if its chance is.
  */
 export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly Finding[] {
   const { findings } = ran
   const side = sideOf(findings)
-  if (side !== undefined) {
-    // The rules have programs for what compares two things, and the reader has none.
-    if (isPlain(ran) || findings.every(({ match }) => match === 'comparison')) return findings
-    const second = secondReading(indexes, claim, ran, inForce)
-    return second === undefined ? findings : confirmedBy(second, side, ran)
+  // The rules have programs for what compares two things, and the reader has none.
+  const isFinal = side !== undefined && (isPlain(ran) || findings.every(({ match }) => match === 'comparison'))
+  const isSettled = side === undefined && !findings.every(({ reason }) => reason === undefined || unread.has(reason))
+  const second = isFinal || isSettled ? undefined : secondReading(indexes, claim, ran, inForce)
+  if (second === undefined) return findings
+  if (side !== undefined && !isLimited(ran.kase.tokens)) {
+    const confirmation = chanceOf(confirmed.weights, confirmationFeatures(findings, side, second))
+    if (confirmation >= confirmedFrom) return findings.map((one) => ({ ...one, confirmation }))
   }
-  if (!findings.every(({ reason }) => reason === undefined || unread.has(reason))) return findings
-  const examined = examine(indexes, claim, ran)
-  if (examined === undefined || examined.chance < acceptedFrom) return findings
-  if (differs(findings, examined.own) || passesOver(findings, examined.own)) return findings
-  return ownFindings(examined, ran)
+  const isOwn = 'own' in second && second.chance >= acceptedFrom && !speaksAgainst(findings, second.own)
+  return isOwn ? ownFindings(second, ran) : side === undefined ? findings : findings.map(leftOpen)
 }
 
-/** The findings of the rules with the chance that they are right, or what is left where that is low. */
-function confirmedBy(second: SecondReading, side: OwnVerdict['side'], ran: Ran): readonly Finding[] {
-  const { findings } = ran
-  const confirmation = chanceOf(confirmed.weights, confirmationFeatures(findings, side, second))
-  if (confirmation >= confirmedFrom) return findings.map((finding) => ({ ...finding, confirmation }))
-  return findings.map((finding) =>
-    finding.finding === 'silent' ? finding : { ...finding, finding: 'silent', reason: 'uncertain_reading' },
-  )
-}
+/** What the rules find against a verdict of the reader: the other side of what both judge, or a measure of which it says nothing. */
+const speaksAgainst = (findings: readonly Finding[], own: OwnVerdict): boolean =>
+  differs(findings, own) || passesOver(findings, own)
+
+const leftOpen = (finding: Finding): Finding =>
+  finding.finding === 'silent' ? finding : { ...finding, finding: 'silent', reason: 'uncertain_reading' }
 
 function ownFindings({ own, chance }: Examined, { kase: query }: Ran): readonly Finding[] {
   return own.findings.map((finding) => ({

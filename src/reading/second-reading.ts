@@ -1,6 +1,6 @@
 import type { Case } from '../verify/engine.ts'
 import type { Finding, Proposition } from '../verify/types.ts'
-import type { OpenReason, OwnVerdict } from './acceptance.ts'
+import type { OpenReason, OwnVerdict } from './own-verdict.ts'
 import type { ClaimReading } from './reader.ts'
 
 /** A run of the rules over a claim. */

@@ -2,7 +2,8 @@ import { type Attribute, type Fact, normaliseName, remember } from '#model'
 import type { Outcome } from '../verify/compare/outcome.ts'
 import { formatFact } from '../verify/judge/wording.ts'
 import type { Token } from '../verify/types.ts'
-import type { ClaimContext, Mention, SubjectCandidate } from './context.ts'
+import type { ClaimContext, Mention } from './context.ts'
+import type { SubjectCandidate } from './subjects.ts'
 import type { ValueIndex } from './values.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { effectOf } from '../verify/lexicon/word-effects.ts'
 import type { Token } from '../verify/types.ts'
-import type { OwnVerdict } from './acceptance.ts'
 import { bucketOf } from './buckets.ts'
 import type { ClaimContext } from './context.ts'
+import type { OwnVerdict } from './own-verdict.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
 import { wordsOfScope } from './wording.ts'
 

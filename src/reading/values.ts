@@ -12,6 +12,8 @@ export interface ValueModel {
 export interface ValueIndex {
   /** Whether at least two subjects have this text, as `normaliseName` spells it. */
   isShared(attribute: string, spelled: string): boolean
+  /** Whether any of some texts is one that at least two subjects have. */
+  hasAny(attribute: string, spelled: ReadonlySet<string>): boolean
   formFit(attribute: string, form: TextForm): number
 }
 
@@ -36,6 +38,12 @@ export function formOf(text: string): TextForm {
 export function shippedValues({ forms, shared }: ValueModel = model): ValueIndex {
   const texts = new Map(Object.entries(shared).map(([id, own]) => [id, new Set(own)]))
   return {
+    hasAny: (attribute, spelled) => {
+      const own = texts.get(attribute)
+      if (own === undefined) return false
+      for (const one of spelled) if (own.has(one)) return true
+      return false
+    },
     isShared: (attribute, spelled) => texts.get(attribute)?.has(spelled) ?? false,
     formFit: (attribute, form) => (Object.hasOwn(forms, attribute) ? (forms[attribute]?.[form] ?? 0) : 0),
   }

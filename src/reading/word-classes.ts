@@ -1,4 +1,6 @@
-/** Closed classes of words that may change what a claim says. Data, no rules. */
+import type { Token } from '../verify/types.ts'
+
+/** Closed classes of words that may change what a claim says. */
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 const exclusives = words(
@@ -32,3 +34,21 @@ export const wordClasses: readonly (readonly [name: string, words: ReadonlySet<s
   ['ending', endings],
   ['evaluative', evaluatives],
 ]
+
+/** Words that lead to a condition whatever follows ("if" and "when" as often lead to a remark: "if you ask me"), or say that something is so at times only. */
+const limits = words('unless provided assuming except temporarily sometimes occasionally')
+
+/** Words before what they pick some of: "in some states", "at selected stores". */
+const pickers = words('some certain select selected')
+const places = words('in at for from')
+
+/** Whether a claim states a condition, or limits itself to some cases: of the verdicts of opened writers' claims with such words two in three are wrong. */
+export function isLimited(tokens: readonly Token[]): boolean {
+  return tokens.some(({ norm }, at) => {
+    const [next, third] = [tokens[at + 1]?.norm ?? '', tokens[at + 2]?.norm]
+    if (norm === 'as') return (next === 'long' || next === 'soon') && third === 'as'
+    if (places.has(norm)) return pickers.has(next) && third !== 'ways'
+    // "It is provided by Okta" has no condition.
+    return limits.has(norm) && next !== 'by'
+  })
+}

@@ -6,7 +6,7 @@ import { wholeEdition } from '../../kit/edition.ts'
 import { isRight, type Judged, type Measures, measuresOf, type Share } from './measure.ts'
 import { type LabelledClaim, type LabelledSet, readManifest, readSet } from './sets.ts'
 import { sizesOfReaders } from './size.ts'
-import { type VariantKind, variantRoles, variants } from './variants.ts'
+import { type VariantKind, variantKinds, variantRoles, variants } from './variants.ts'
 
 /**
  * `npm run bench:reading [-- --set ID] [--misses N] [--results] [--rules]`: every labelled set through the engine, at depth fast, each claim with the
@@ -95,6 +95,7 @@ const rows = [
   ...rowsTogether('stranger', 'strangers'),
   ...rowsTogether('simple', 'simple claims'),
   ...rowsTogether('held', 'held facts'),
+  ...rowsTogether('sheet', 'sheets of facts'),
 ]
 /** What becomes of true claims that are decided rightly once others put words into them, or say them in their own. */
 function variantRows(kind: VariantKind): readonly string[] {
@@ -116,8 +117,7 @@ function variantRows(kind: VariantKind): readonly string[] {
 }
 const variantHead =
   '| | words | half of writers | claims | decided | as the plain claim | decided at 0.9 and above |\n|---|---|---|---|---|---|---|'
-const varied =
-  values.set === undefined ? [variantHead, ...variantRows('insertions'), ...variantRows('rewrites')].join('\n') : ''
+const varied = values.set === undefined ? [variantHead, ...variantKinds.flatMap(variantRows)].join('\n') : ''
 
 const sizeHead = '| what reads and judges claims | lines of TypeScript | regular expressions |\n|---|---|---|'
 const sizes = sizesOfReaders()
@@ -136,6 +136,6 @@ if (values.results) {
   const sections = readFileSync(resultsFile, 'utf8')
     .split(/\n(?=## )/u)
     .filter((section) => !section.startsWith(heading))
-  const said = `${heading}\n\nWritten by \`npm run bench:reading -- --results\` over edition \`${edition.id}\`, engine \`${verifier.engine}\`. \`test/evaluation/reading/README.md\` says what the sets are.\nStrangers' labels say what holds in the world, whether the record holds it or not.\n\n${head}\n${rows.join('\n')}\n\nTrue claims that are decided rightly, with words put in by eight writers and in the words of six: what narrows a claim or states something beside it should leave it open, what adds nothing should change nothing.\n\n${varied}\n\n${sized}`
+  const said = `${heading}\n\nWritten by \`npm run bench:reading -- --results\` over edition \`${edition.id}\`, engine \`${verifier.engine}\`. \`test/evaluation/reading/README.md\` says what the sets are.\nStrangers' labels say what holds in the world, whether the record holds it or not.\n\n${head}\n${rows.join('\n')}\n\nTrue claims that are decided rightly, with words put in by eight writers, in the words of ten, and with phrases of six before or behind them: what narrows a claim or states something beside it should leave it open, what adds nothing should change nothing.\n\n${varied}\n\n${sized}`
   writeFileSync(resultsFile, `${[...sections.map((section) => section.trimEnd()), said].join('\n\n')}\n`)
 }

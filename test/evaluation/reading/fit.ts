@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs'
-import { acceptanceInput, type OpenReason, type OwnVerdict, verdictOf } from '../../../src/reading/acceptance.ts'
+import { acceptanceInput } from '../../../src/reading/acceptance.ts'
 import { confirmationFeatures, isPlain } from '../../../src/reading/confirmation.ts'
-import { contextOf } from '../../../src/reading/context.ts'
+import { type ContextModel, contextOf } from '../../../src/reading/context.ts'
 import { createIndexes } from '../../../src/reading/index.ts'
 import { chanceOf } from '../../../src/reading/log-linear.ts'
+import { type OpenReason, type OwnVerdict, verdictOf } from '../../../src/reading/own-verdict.ts'
 import { type ClaimReading, read } from '../../../src/reading/reader.ts'
-import { logitOf, type NetInput, storeNets } from '../../../src/reading/sequence-net.ts'
+import { logitOf, type NetInput, type NetWeights, storeNets } from '../../../src/reading/sequence-net.ts'
 import { sideOf } from '../../../src/verify/judge/verdict.ts'
 import { openEngine } from '../../../src/verify/open-engine.ts'
 import { wholeEdition } from '../../kit/edition.ts'
 import type { Side } from '../measure.ts'
-import { choicesOf } from './fit/choices.ts'
-import { developmentClaims, type FitClaim, openedClaims, variantClaims } from './fit/claims.ts'
-import { fitChoice, fitLogistic, type Labelled } from './fit/logistic.ts'
-import { fitMeasures, wordings } from './fit/measures.ts'
-import { calibrate, fitNets, type NetExample } from './fit/nets.ts'
-import { polars } from './fit/polarity.ts'
+import { developmentClaims, type FitClaim, isDevelopment, openedClaims, variantClaims } from './fit/claims.ts'
+import { fitLogistic, type Labelled } from './fit/logistic.ts'
+import { type FittedChoice, fitFolds, type ModelTask } from './fit/models.ts'
+import { calibrate, fitNets, type NetExample, type NetTask } from './fit/nets.ts'
 import { drawValues } from './fit/values.ts'
-import type { VariantKind } from './variants.ts'
+import { openWorkers } from './fit/workers.ts'
+import { isVariant, variantKinds } from './variants.ts'
 
 /**
  * `npm run fit:reading [-- --write]`: fit how the reader chooses and how far its verdicts can be trusted, on the opened writers and the
@@ -25,68 +25,53 @@ import type { VariantKind } from './variants.ts'
  * `src/reading/choice.json` and `acceptance.json`.
  */
 const folds = 4
-const innerFolds = 3
-const measureOptions = { ridge: 1e-2, rounds: 8, seenMin: 3, weightMin: 0.2 }
-const polarityOptions = { ridge: 3e-4, rounds: 200 }
-const choiceOptions = { ridge: 3e-5, rounds: 100 }
-const acceptanceOptions = { rounds: 8, rate: 2e-3, ridge: 3e-4, claimRidge: 1e-3, seeds: [1, 2, 3] }
+const acceptanceOptions = { rounds: 8, rate: 2e-3, ridge: 3e-5, claimRidge: 1e-4, seeds: [1, 2, 3] }
+/** Networks that are asked of claims of other writers, one a fold. */
+const crossedOptions = { ...acceptanceOptions, seeds: [1] }
 const confirmationOptions = { ridge: 3e-3, rounds: 1000 }
 /** How much a claim counts: the development half's writers are known, and what a writer holds to be undecidable the record may well decide. */
 const weights = {
   dev: 0.3,
   devUndecidable: 1,
   undecidable: 0.4,
-  unheld: 0.15,
+  unheld: 0.45,
   insertions: 0.2,
   rewrites: 0.2,
+  phrases: 0.6,
   devRules: 0.1,
 }
 
 const engine = openEngine(await wholeEdition())
 const indexes = createIndexes(engine.edition, engine.lexicon.attributes)
 const opened = openedClaims(engine)
-const varied = [...variantClaims(engine, opened, 'insertions'), ...variantClaims(engine, opened, 'rewrites')]
-const sets = [...new Set(opened.map(({ set }) => set))]
+const varied = variantKinds.flatMap((kind) => variantClaims(engine, opened, kind))
+const development = developmentClaims(engine)
+const written = [...opened, ...development]
+const sets = [...new Set(written.map(({ set }) => set))]
 
-const attributes = [...engine.lexicon.attributes.keys()]
-const spoken = wordings(engine.lexicon.attributes, opened)
-const measuresWithout = (out: ReadonlySet<string>) =>
-  fitMeasures(
-    attributes,
-    spoken.filter(({ set }) => set === undefined || !out.has(set)),
-    measureOptions,
-  )
+const folded = (fold: number) => sets.filter((_, at) => at % folds === fold)
+const fits = openWorkers<ModelTask, ContextModel | FittedChoice['weights']>(
+  new URL('fit/models-worker.ts', import.meta.url),
+)
+const { whole, without: models } = await fitFolds(
+  Array.from({ length: folds }, (_, fold) => folded(fold)),
+  {
+    spoken: async (without) => (await fits.run({ fits: 'spoken', without })) as ContextModel,
+    choice: async (groups) => (await fits.run({ fits: 'choice', groups })) as FittedChoice['weights'],
+  },
+)
+await fits.close()
+const netFits = openWorkers<NetTask, NetWeights>(new URL('fit/net-worker.ts', import.meta.url))
 
-const polar = polars(engine, opened)
-const polarityWithout = (out: ReadonlySet<string>) =>
-  fitLogistic(
-    polar.filter(({ set }) => set === undefined || !out.has(set)),
-    polarityOptions,
-  )
-
-/** The choice fitted on all sets but those of a fold; how attributes are spoken of is learnt without the sets that a claim is read among, so that no claim explains itself. */
-function choiceWithout(fold: ReadonlySet<string>) {
-  const left = sets.filter((set) => !fold.has(set))
-  const choices = Array.from({ length: innerFolds }, (_, at) => {
-    const group = new Set(left.filter((_, place) => place % innerFolds === at))
-    const out = new Set([...fold, ...group])
-    const spokenWithout = { measures: measuresWithout(out), polarity: polarityWithout(out) }
-    return opened.filter(({ set }) => group.has(set)).flatMap((one) => choicesOf(indexes, one, spokenWithout))
-  }).flat()
-  return {
-    measures: measuresWithout(fold),
-    polarity: polarityWithout(fold),
-    weights: fitChoice(choices, choiceOptions),
-  }
-}
-
-type Model = ReturnType<typeof choiceWithout>
 /** A verdict on a claim, of which it is learnt whether it is right. */
 interface Asked {
   readonly claim: FitClaim
   readonly side: Side
   readonly fold: number
 }
+
+/** One claim in so many is asked with what it is about hidden. */
+const unheldOf = 3
 
 /** The same claim of a record that lacks what it is about, so that nothing can decide it: "not held" is learnt from these. */
 function unheld(claim: FitClaim): FitClaim | undefined {
@@ -98,12 +83,10 @@ function unheld(claim: FitClaim): FitClaim | undefined {
   return { ...claim, kind: 'unheld', expected: ['unknown'], ran: { ...claim.ran, kase: { ...kase, edition } } }
 }
 
-const isVariant = (kind: string): kind is VariantKind => kind === 'insertions' || kind === 'rewrites'
-
-function weightOf({ set, kind, expected }: FitClaim): number {
+function weightOf({ kind, expected }: FitClaim): number {
   if (kind === 'unheld') return weights.unheld
   if (isVariant(kind)) return weights[kind]
-  if (set === 'dev') return expected.includes('unknown') ? weights.devUndecidable : weights.dev
+  if (kind === 'dev') return expected.includes('unknown') ? weights.devUndecidable : weights.dev
   return kind === 'undecidable' ? weights.undecidable : 1
 }
 
@@ -115,10 +98,11 @@ interface Reread {
   readonly own: OwnVerdict | OpenReason
 }
 
-function reread(claim: FitClaim, model: Model, fold: number): readonly Reread[] {
+function reread(claim: FitClaim, model: FittedChoice, fold: number): readonly Reread[] {
   const { ran } = claim
-  if (ran.parts.length === 0) return []
-  const reading = read(contextOf(ran.kase, indexes, claim.claim, ran.parts, model), model)
+  const { parts } = ran
+  if (parts.length === 0) return []
+  const reading = read(contextOf(ran.kase, indexes, claim.claim, parts, model), model)
   return [{ claim, fold, reading, own: verdictOf(reading) }]
 }
 
@@ -143,25 +127,21 @@ function confirmedOf({ claim, reading, own, fold }: Reread): readonly (Asked & L
   const chance = chances.get(claim)?.chance ?? 0
   const second = typeof own === 'string' ? { reading, why: own } : { reading, own, chance }
   const features = confirmationFeatures(findings, side, second)
-  const weight = claim.set === 'dev' ? weights.devRules : weightOf(claim)
+  const weight = isDevelopment(claim) ? weights.devRules : weightOf(claim)
   // Of a false claim with several facts, that a part of it is wrong is right as well.
   const isSo = claim.expected.includes(side) || (side === 'partly' && claim.isTrue === false)
   return [{ claim, side, fold, features, weight, isSo }]
 }
 
-const whole = choiceWithout(new Set())
 const rereads: Reread[] = []
-for (let fold = 0; fold < folds; fold += 1) {
-  const out = new Set(sets.filter((_, at) => at % folds === fold))
-  const model = choiceWithout(out)
-  for (const claim of opened.filter(({ set }) => out.has(set))) {
-    const blind = unheld(claim)
+for (const [fold, model] of models.entries()) {
+  const out = new Set(folded(fold))
+  for (const [at, claim] of written.filter(({ set }) => out.has(set)).entries()) {
+    const blind = at % unheldOf === 0 ? unheld(claim) : undefined
     rereads.push(...reread(claim, model, fold), ...(blind === undefined ? [] : reread(blind, model, fold)))
   }
   for (const claim of varied.filter(({ set }) => out.has(set))) rereads.push(...reread(claim, model, fold))
 }
-const development = developmentClaims(engine)
-for (const [at, claim] of development.entries()) rereads.push(...reread(claim, whole, at % folds))
 const asked = rereads.flatMap(askedOf)
 
 interface Chance {
@@ -170,24 +150,25 @@ interface Chance {
 }
 
 /** What models say of each that were fitted on the other folds. */
-function crossed<T extends Asked>(
+async function crossed<T extends Asked>(
   all: readonly T[],
-  modelOf: (others: readonly T[]) => (one: T) => number,
-): ReadonlyMap<FitClaim, number> {
+  modelOf: (others: readonly T[]) => Promise<(one: T) => number>,
+): Promise<ReadonlyMap<FitClaim, number>> {
   const out = new Map<FitClaim, number>()
-  for (let fold = 0; fold < folds; fold += 1) {
-    const model = modelOf(all.filter((one) => one.fold !== fold))
+  const asked = Array.from({ length: folds }, async (_, fold) => {
+    const model = await modelOf(all.filter((one) => one.fold !== fold))
     for (const one of all) if (one.fold === fold) out.set(one.claim, model(one))
-  }
+  })
+  await Promise.all(asked)
   return out
 }
 /** Logits by networks that never saw the claim's set, and from them how chances are to be read: by what people write, not by what was made for the fit. */
-const logits = crossed(asked, (others) => {
-  const nets = fitNets(others, acceptanceOptions)
+const logits = await crossed(asked, async (others) => {
+  const nets = await fitNets(others, crossedOptions, netFits.run)
   return ({ input }) => logitOf(nets, input)
 })
-const written = asked.filter(({ claim }) => claim.set !== 'dev' && claim.kind !== 'unheld' && !isVariant(claim.kind))
-const calibration = calibrate(written.map(({ claim, isSo }) => ({ logit: logits.get(claim) ?? 0, isSo })))
+const byWriters = asked.filter(({ claim: { kind } }) => kind !== 'dev' && kind !== 'unheld' && !isVariant(kind))
+const calibration = calibrate(byWriters.map(({ claim, isSo }) => ({ logit: logits.get(claim) ?? 0, isSo })))
 const chances: ReadonlyMap<FitClaim, Chance> = new Map(
   asked.map(({ claim, side }) => {
     const score = calibration.scale * (logits.get(claim) ?? 0) + calibration.shift
@@ -195,7 +176,7 @@ const chances: ReadonlyMap<FitClaim, Chance> = new Map(
   }),
 )
 const confirmed = rereads.flatMap(confirmedOf)
-const rulesChances = crossed(confirmed, (others) => {
+const rulesChances = await crossed(confirmed, async (others) => {
   const fitted = fitLogistic(others, confirmationOptions)
   return ({ features }) => chanceOf(fitted, features)
 })
@@ -252,6 +233,7 @@ if (process.argv.includes('--write')) {
   put('measures', measures)
   put('values', drawValues(engine.edition, engine.lexicon.attributes))
   put('polarity', { weights: polarity })
-  put('acceptance', storeNets({ ...fitNets(asked, acceptanceOptions), calibration }))
+  put('acceptance', storeNets({ ...(await fitNets(asked, acceptanceOptions, netFits.run)), calibration }))
   put('confirmation', { weights: fitLogistic(confirmed, confirmationOptions) })
 }
+await netFits.close()

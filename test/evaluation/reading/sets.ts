@@ -11,7 +11,7 @@ export interface LabelledClaim {
   readonly brand?: string
   /** Family the claim is sent to; all when left out. */
   readonly family?: string
-  /** `assistant`, `casual`, `formal`; `-` where the set does not say. */
+  /** `assistant`, `casual`, `formal`; `mixed` where the writer changed between them, `-` where the set does not say. */
   readonly register: string
   /** Sides of which each is right. */
   readonly expected: readonly Side[]
@@ -26,7 +26,7 @@ const manifestSchema = z.strictObject({
     z.strictObject({
       id: z.string(),
       file: z.string(),
-      form: z.enum(['stranger', 'simple', 'held', 'record']),
+      form: z.enum(['stranger', 'simple', 'held', 'sheet', 'record']),
       author: z.string(),
       state: z.enum(['opened', 'shut']),
       licence: z.string(),
@@ -74,7 +74,45 @@ const readers: Readonly<Record<LabelledSet['form'], (line: unknown) => LabelledC
     const claim = fromStranger(line)
     return { ...claim, held: !claim.expected.includes('unknown') }
   },
+  sheet: (line) => {
+    const { id, claim, register, truth, isHalf } = sheetClaim(line)
+    const wrong: readonly Side[] = isHalf ? ['partly', 'fails'] : ['fails']
+    const expected: readonly Side[] = truth === 'true' ? ['holds'] : truth === 'false' ? wrong : ['unknown']
+    return { id, claim, register, expected, held: truth !== 'undecidable' }
+  },
   record: fromRecord,
+}
+
+const sheetSchema = z.object({
+  id: z.string(),
+  row: z.string().nullable(),
+  kind: z.enum(['formal', 'casual', 'assistant', 'twin', 'dressed', 'narrowed', 'two', 'open']),
+  with: z.string().optional(),
+  true: z.boolean().optional(),
+  claim: z.string(),
+})
+
+/** A claim made from a row of a writer's sheet. */
+export interface SheetClaim {
+  readonly id: string
+  readonly claim: string
+  readonly register: string
+  readonly kind: z.infer<typeof sheetSchema>['kind']
+  readonly truth: 'true' | 'false' | 'undecidable'
+  /** It says two facts, of which one is right. */
+  readonly isHalf: boolean
+  /** Rows of the sheet that it says. */
+  readonly rows: readonly string[]
+}
+
+/** A line of a set of the form `sheet`: what it says of the truth follows from what its writer was asked for. */
+export function sheetClaim(line: unknown): SheetClaim {
+  const { id, row, kind, with: second, true: isTrue, claim } = sheetSchema.parse(line)
+  const register = (registers as readonly string[]).includes(kind) ? kind : 'mixed'
+  const isOpen = kind === 'narrowed' || kind === 'open'
+  const truth = isOpen ? 'undecidable' : kind === 'twin' || isTrue === false ? 'false' : 'true'
+  const rows = [row, second].flatMap((one) => one ?? [])
+  return { id, claim, register, kind, truth, isHalf: kind === 'two' && truth === 'false', rows }
 }
 
 function linesOf(at: URL): readonly string[] {

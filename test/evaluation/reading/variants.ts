@@ -5,9 +5,15 @@ import { z } from 'zod'
 export const variantWriters = {
   insertions: { opened: [1, 2, 3, 4], shut: [5, 6, 7, 8] },
   rewrites: { opened: [1, 2, 3, 4, 7, 8], shut: [5, 6, 9, 10] },
+  phrases: { opened: [1, 2, 3, 4], shut: [5, 6] },
 } as const
-/** `insertions` have words put into the claim as it stands, `rewrites` say it in words of their own. */
+/**
+ * `insertions` have words put into the claim as it stands, `rewrites` say it in words of their own, `phrases` have a phrase before or behind it that
+ * its writer made for no claim.
+ */
 export type VariantKind = keyof typeof variantWriters
+export const variantKinds = Object.keys(variantWriters) as readonly VariantKind[]
+export const isVariant = (kind: string): kind is VariantKind => Object.hasOwn(variantWriters, kind)
 
 /** What is done to a claim: it is narrowed, something is stated beside it, it is dressed with words that add nothing, or only said in other words. */
 export const variantRoles = ['restrictor', 'statement', 'decoration', 'plain'] as const

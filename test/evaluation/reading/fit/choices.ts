@@ -10,16 +10,25 @@ import {
 import { execute } from '../../../../src/reading/execute.ts'
 import { featuresOf, viewOf } from '../../../../src/reading/features.ts'
 import type { FitClaim, MeantFact } from './claims.ts'
-import type { Choice } from './logistic.ts'
+import type { Choice, FeatureNumbers } from './logistic.ts'
 
 /** One claim in so many is asked with the measure that is meant hidden, so that "not held" is learnt as well. */
 const hiddenOf = 7
 
+/** Wrong values among the candidates of a mention at most: those of measures that the words speak for most. The others weigh next to nothing. */
+const wrongMax = 16
+
 /** What each mention of a claim should be read as, with the features of its candidates. */
-export function choicesOf(indexes: Indexes, claim: FitClaim, model: ContextModel): readonly Choice[] {
+export function choicesOf(
+  indexes: Indexes,
+  claim: FitClaim,
+  model: ContextModel,
+  numbers: FeatureNumbers,
+): readonly Choice[] {
   const { ran, meant } = claim
-  if (meant === undefined || ran.parts.length === 0) return []
-  const context = contextOf(ran.kase, indexes, claim.claim, ran.parts, model)
+  const { parts } = ran
+  if (meant === undefined || parts.length === 0) return []
+  const context = contextOf(ran.kase, indexes, claim.claim, parts, model)
   const all = context.mentions.map((mention) => candidatesOf(context, mention))
   const right = rightOf(context, all, claim, meant)
   return context.mentions.flatMap((mention, at) => {
@@ -27,7 +36,7 @@ export function choicesOf(indexes: Indexes, claim: FitClaim, model: ContextModel
     const own = right[at] ?? []
     const [first] = own
     if (first === undefined) return []
-    const choice = choiceOf(context, mention, candidates, own)
+    const choice = choiceOf(context, mention, candidates, own, numbers)
     const chosen = candidates[first]
     if (chosen?.is !== 'value' || claim.id.charCodeAt(claim.id.length - 1) % hiddenOf !== 0) return [choice]
     const left = candidatesOf(context, mention, new Set([chosen.attribute.id]))
@@ -38,6 +47,7 @@ export function choicesOf(indexes: Indexes, claim: FitClaim, model: ContextModel
         mention,
         left,
         placesOf(left, ({ is }) => is === 'absent'),
+        numbers,
       ),
     ]
   })
@@ -48,10 +58,25 @@ function choiceOf(
   mention: Mention,
   candidates: readonly Candidate[],
   right: readonly number[],
+  numbers: FeatureNumbers,
 ): Choice {
   const typed = new Set(candidates.flatMap((one) => (one.is === 'value' ? [one.attribute.id] : [])))
   const view = viewOf(context, mention, typed)
-  return { candidates: candidates.map((one) => featuresOf(view, one)), right }
+  const own = new Set(right)
+  const spoken = (one: Candidate): number =>
+    one.is === 'value'
+      ? (context.associations.get(one.attribute.id) ?? 0) + 2 * (context.wordings.get(one.attribute.id)?.share ?? 0)
+      : Number.POSITIVE_INFINITY
+  const wrong = candidates
+    .filter((one, at) => one.is === 'value' && !own.has(at))
+    .toSorted((a, b) => spoken(b) - spoken(a))
+    .slice(wrongMax)
+  const left = new Set(wrong)
+  const kept = candidates.map((one, at) => ({ one, isRight: own.has(at) })).filter(({ one }) => !left.has(one))
+  return {
+    candidates: kept.map(({ one }) => Int32Array.from(featuresOf(view, one), numbers.numberOf)),
+    right: kept.flatMap(({ isRight }, at) => (isRight ? [at] : [])),
+  }
 }
 
 const placesOf = (candidates: readonly Candidate[], test: (one: Candidate) => boolean): readonly number[] =>

@@ -7,7 +7,7 @@ import type { Engine } from '../../../../src/verify/engine.ts'
 import { type Side, sideOf } from '../../measure.ts'
 import { readClaims } from '../../read-claims.ts'
 import { requestFor } from '../../run.ts'
-import { readManifest, readSet } from '../sets.ts'
+import { readManifest, readSet, sheetClaim } from '../sets.ts'
 import { type VariantKind, variants } from '../variants.ts'
 
 /** The fact that a writer was shown, by the ids of subject, attribute and fact. */
@@ -54,14 +54,11 @@ export const labelledOn = new Date('2026-11-23T12:00:00.000Z')
  * facts and the record does settle is labelled as two labellers found it.
  */
 export function openedClaims(engine: Engine): readonly FitClaim[] {
-  const rows = new Map(
-    readLines('sets/held-rows.csv')
-      .slice(1)
-      .map((line) => {
-        const [row = '', subject = '', attribute = '', fact = ''] = line.split(',')
-        return [row, { subject, attribute, fact }]
-      }),
-  )
+  return [...heldClaims(engine), ...sheetClaims(engine)]
+}
+
+function heldClaims(engine: Engine): readonly FitClaim[] {
+  const rows = factsOfRows('sets/held-rows.csv')
   const adjudicated = new Map(
     readLines('sets/adjudicated.csv')
       .slice(1)
@@ -86,6 +83,36 @@ export function openedClaims(engine: Engine): readonly FitClaim[] {
   })
 }
 
+/** Claims of the opened writers of sheets, asked without a brand. */
+function sheetClaims(engine: Engine): readonly FitClaim[] {
+  const rows = factsOfRows('sheets/rows.csv')
+  const sets = readManifest().filter(({ form, state }) => form === 'sheet' && state === 'opened')
+  return sets.flatMap((set) => {
+    const lines = readLines(set.file).map((line) => sheetClaim(JSON.parse(line)))
+    const expected = new Map(readSet(set).map((one) => [one.id, one.expected]))
+    return lines.map(({ id, claim, register, kind, truth, rows: own }): FitClaim => {
+      const meant = own.flatMap((row) => rows.get(row) ?? [])
+      const isTrue = truth === 'undecidable' ? {} : { isTrue: truth === 'true' }
+      return {
+        ...{ id, set: set.id, claim, register, kind, meant, ...isTrue, expected: expected.get(id) ?? ['unknown'] },
+        ...ran(engine, claim, requestOf(engine.edition, claim, undefined)),
+      }
+    })
+  })
+}
+
+/** The facts that writers were shown, by the ids of rows. */
+function factsOfRows(file: string): ReadonlyMap<string, MeantFact> {
+  return new Map(
+    readLines(file)
+      .slice(1)
+      .map((line) => {
+        const [row = '', subject = '', attribute = '', fact = ''] = line.split(',')
+        return [row, { subject, attribute, fact }]
+      }),
+  )
+}
+
 /** Variants of opened claims by the writers who may be fitted on: what narrows a claim or states something beside it leaves it open. */
 export function variantClaims(engine: Engine, opened: readonly FitClaim[], kind: VariantKind): readonly FitClaim[] {
   const plain = new Map(opened.map((claim) => [claim.id, claim]))
@@ -104,16 +131,43 @@ export function variantClaims(engine: Engine, opened: readonly FitClaim[], kind:
   })
 }
 
-/** Claims of the development half, whose labels say nothing of the fact behind them. */
+/** Sets that the development half is divided into, as if each were by a writer of its own. */
+const developmentSets = 4
+
+/**
+ * Claims of the development half. Its labels say nothing of the facts behind them: where the rules come to the right side of the whole claim, the
+ * facts by which they do are taken for those that are meant.
+ */
 export function developmentClaims(engine: Engine): readonly FitClaim[] {
   return readClaims('dev')
     .filter(({ family }) => family !== 'competitive')
-    .map((one): FitClaim => {
+    .map((one, at): FitClaim => {
       const expected = [...new Set(one.expected.map(sideOf))]
-      const base = { id: one.id, set: 'dev', claim: one.claim, register: '-', kind: 'dev', expected }
-      return { ...base, ...ran(engine, one.claim, requestFor(engine.edition, one, 'fast')) }
+      const set = `dev-${at % developmentSets}`
+      const base = { id: one.id, set, claim: one.claim, register: '-', kind: 'dev', expected }
+      const answered = ran(engine, one.claim, requestFor(engine.edition, one, 'fast'))
+      return { ...base, ...answered, ...meantBy(engine.edition, expected, answered) }
     })
 }
+
+/** The facts by which the rules come to the right side; nothing where they do not, or leave a part of the claim open. */
+function meantBy(
+  edition: Edition,
+  expected: readonly Side[],
+  { ran: { findings }, rules }: Pick<FitClaim, 'ran' | 'rules'>,
+): Pick<FitClaim, 'meant' | 'isTrue'> {
+  const isSettled = findings.every(({ finding, facts }) => finding !== 'silent' && facts.length === 1)
+  if (!isSettled || !expected.includes(rules) || rules === 'partly') return {}
+  const facts = findings.flatMap(({ facts }) => facts)
+  const meant = facts.map(({ id, subject, attribute }) => ({
+    subject: edition.subject(subject).id,
+    attribute,
+    fact: id,
+  }))
+  return { meant, isTrue: rules === 'holds' }
+}
+
+export const isDevelopment = ({ kind }: Pick<FitClaim, 'kind'>): boolean => kind === 'dev'
 
 function requestOf(edition: Edition, claim: string, brand: string | undefined): CheckRequest {
   const who = brand === undefined ? undefined : whoIsMeant(edition, { brand, claim })

@@ -1,3 +1,5 @@
+import { randomOf } from '../../../kit/random.ts'
+
 /** One thing to learn from: the features it has, whether it is so, and how much it counts. */
 export interface Labelled {
   readonly features: readonly string[]
@@ -34,33 +36,85 @@ export function fitLogistic(all: readonly Labelled[], { ridge, rounds }: FitOpti
   return named(place, weights)
 }
 
-/** One mention to learn from: the features of each candidate, and the places of those that are right. */
+/** Numbers for names of features, so that each name is kept once. */
+export interface FeatureNumbers {
+  numberOf(feature: string): number
+  readonly names: readonly string[]
+}
+
+export function createFeatureNumbers(): FeatureNumbers {
+  const numbers = new Map<string, number>()
+  const names: string[] = []
+  return {
+    names,
+    numberOf(feature) {
+      const known = numbers.get(feature)
+      if (known !== undefined) return known
+      numbers.set(feature, names.length)
+      names.push(feature)
+      return names.length - 1
+    },
+  }
+}
+
+/** One mention to learn from: the numbers of the features of each candidate, and the places of those that are right. */
 export interface Choice {
-  readonly candidates: readonly (readonly string[])[]
+  readonly candidates: readonly Int32Array[]
   readonly right: readonly number[]
 }
 
-/** Weights of features for the choice among candidates, by the likelihood of the right ones together. */
-export function fitChoice(all: readonly Choice[], { ridge, rounds }: FitOptions): Readonly<Record<string, number>> {
-  const place = placesOf(all.flatMap(({ candidates }) => candidates))
+/** Choices whose gradient is taken together. */
+const batchSize = 64
+const choiceRate = 0.1
+
+/** Weights of features for the choice among candidates, by the likelihood of the right ones together (AdaGrad over batches in an order that a fixed seed gives). */
+export function fitChoice(
+  all: readonly Choice[],
+  { names }: FeatureNumbers,
+  { ridge, rounds }: FitOptions,
+): Readonly<Record<string, number>> {
+  const count = new Int32Array(names.length)
+  for (const { candidates } of all)
+    for (const features of candidates) for (const i of features) count[i] = (count[i] ?? 0) + 1
+  const kept = (i: number) => (count[i] ?? 0) >= seenMin
   const rows = all.map(({ candidates, right }) => ({
     right: new Set(right),
-    candidates: candidates.map((features) => indices(features, place)),
+    candidates: candidates.map((features) => features.filter(kept)),
   }))
-  const weights = new Float64Array(place.size)
-  const moved = new Float64Array(place.size).fill(1e-6)
+  const weights = new Float64Array(names.length)
+  const moved = new Float64Array(names.length).fill(1e-6)
+  const gradient = new Float64Array(names.length)
+  const touched = new Set<number>()
+  const order = rows.map((_, at) => at)
+  const random = randomOf(1)
   for (let round = 0; round < rounds; round += 1) {
-    const gradient = new Float64Array(place.size)
-    for (const row of rows) addChoice(gradient, weights, row)
-    step(weights, moved, gradient, rows.length, ridge)
+    for (let i = order.length - 1; i > 0; i -= 1) {
+      const j = Math.floor(random() * (i + 1))
+      ;[order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0]
+    }
+    for (let from = 0; from < order.length; from += batchSize) {
+      const batch = order.slice(from, from + batchSize)
+      for (const at of batch) {
+        const row = rows[at]
+        if (row !== undefined) addChoice(gradient, weights, row, touched)
+      }
+      for (const i of touched) {
+        const slope = (gradient[i] ?? 0) / batch.length + ridge * (weights[i] ?? 0)
+        moved[i] = (moved[i] ?? 0) + slope * slope
+        weights[i] = (weights[i] ?? 0) - (choiceRate * slope) / Math.sqrt(moved[i] ?? 1)
+        gradient[i] = 0
+      }
+      touched.clear()
+    }
   }
-  return named(place, weights)
+  return named(new Map(names.map((name, at) => [name, at])), weights)
 }
 
 function addChoice(
   gradient: Float64Array,
   weights: Float64Array,
   { candidates, right }: { readonly candidates: readonly Int32Array[]; readonly right: ReadonlySet<number> },
+  touched: Set<number>,
 ): void {
   const scores = candidates.map((features) => {
     let sum = 0
@@ -74,7 +128,11 @@ function addChoice(
   for (const [at, features] of candidates.entries()) {
     const one = raised[at] ?? 0
     const error = one / sum - (right.has(at) ? one / Math.max(own, 1e-12) : 0)
-    if (Math.abs(error) > 1e-7) for (const i of features) gradient[i] = (gradient[i] ?? 0) + error
+    if (Math.abs(error) < 1e-4) continue
+    for (const i of features) {
+      gradient[i] = (gradient[i] ?? 0) + error
+      touched.add(i)
+    }
   }
 }
 

@@ -45,8 +45,20 @@ const { reach, units, claimUnits } = shape
 type Weights = Record<keyof NetWeights, Float32Array>
 type Random = () => number
 
-/** Networks for the chance that something is so. The same examples and options give the same networks. */
-export function fitNets(all: readonly NetExample[], options: NetOptions): Nets {
+/** One network to fit: what a worker is given. */
+export interface NetTask {
+  readonly placed: readonly Placed[]
+  readonly sizes: Readonly<Record<keyof NetWeights, number>>
+  readonly seed: number
+  readonly options: NetOptions
+}
+
+/** Networks for the chance that something is so, each fitted by a task of its own. The same examples and options give the same networks. */
+export async function fitNets(
+  all: readonly NetExample[],
+  options: NetOptions,
+  run: (task: NetTask) => Promise<NetWeights>,
+): Promise<Nets> {
   const tokenNames = namesOf(all, ({ input }) => input.tokens.flat())
   const claimNames = namesOf(all, ({ input }) => input.features)
   const placed = all.map(({ input, isSo, weight }) => ({
@@ -57,12 +69,8 @@ export function fitNets(all: readonly NetExample[], options: NetOptions): Nets {
     weight,
   }))
   const sizes = sizesOf(tokenNames.size, claimNames.size)
-  return {
-    calibration: { scale: 1, shift: 0 },
-    tokenNames,
-    claimNames,
-    nets: options.seeds.map((seed) => fitNet(placed, sizes, seed, options)),
-  }
+  const nets = await Promise.all(options.seeds.map((seed) => run({ placed, sizes, seed, options })))
+  return { calibration: { scale: 1, shift: 0 }, tokenNames, claimNames, nets }
 }
 
 function namesOf(all: readonly NetExample[], of: (one: NetExample) => readonly string[]): ReadonlyMap<string, number> {
@@ -83,7 +91,8 @@ function namesOf(all: readonly NetExample[], of: (one: NetExample) => readonly s
   )
 }
 
-interface Placed {
+/** An example by the places of what is so of it. */
+export interface Placed {
   readonly tokens: readonly (readonly number[])[]
   readonly features: readonly number[]
   readonly side: number
@@ -91,29 +100,33 @@ interface Placed {
   readonly weight: number
 }
 
-function fitNet(
-  all: readonly Placed[],
-  sizes: Readonly<Record<keyof NetWeights, number>>,
-  seed: number,
-  options: NetOptions,
-): NetWeights {
+/** Fit one network. */
+export function fitNet({ placed: all, sizes, seed, options }: NetTask): NetWeights {
   const random = randomOf(seed)
   const weights = drawn(sizes, random)
   const adam = { first: emptyOf(sizes), second: emptyOf(sizes), step: 0 }
+  const gradient = emptyOf(sizes)
   for (let round = 0; round < options.rounds; round += 1) {
     const order = shuffled(all.length, random)
     for (let from = 0; from < order.length; from += batchSize) {
-      const gradient = emptyOf(sizes)
       const batch = order.slice(from, from + batchSize)
+      const touched = { tokenRows: new Set<number>(), claimRows: new Set<number>() }
       for (const at of batch) {
         const one = all[at]
-        if (one !== undefined) addGradient(weights, gradient, thinned(one, random), random, batch.length)
+        if (one === undefined) continue
+        const seenNow = thinned(one, random)
+        for (const token of seenNow.tokens) for (const feature of token) touched.tokenRows.add(feature)
+        for (const feature of seenNow.features) touched.claimRows.add(feature)
+        addGradient(weights, gradient, seenNow, random, batch.length)
       }
-      stepDown(weights, gradient, adam, options)
+      stepDown(weights, gradient, adam, touched, options)
     }
   }
   return weights
 }
+
+/** Features that examples of a batch have: the rows of the others stay as they are. */
+type Touched = Readonly<Record<'tokenRows' | 'claimRows', ReadonlySet<number>>>
 
 const emptyOf = (sizes: Readonly<Record<keyof NetWeights, number>>): Weights =>
   Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, new Float32Array(size)])) as unknown as Weights
@@ -262,20 +275,34 @@ interface Adam {
 const unridged: ReadonlySet<string> = new Set(['most', 'blocks'])
 const ofClaim: ReadonlySet<string> = new Set(['claimRows', 'claimOut', 'linear'])
 
-/** One step of Adam down the gradient. */
-function stepDown(weights: Weights, gradient: Weights, adam: Adam, { rate, ridge, claimRidge }: NetOptions): void {
+/** One step of Adam down the gradient, which is nothing again afterwards. Of rows by feature only those touched move. */
+function stepDown(
+  weights: Weights,
+  gradient: Weights,
+  adam: Adam,
+  touched: Touched,
+  { rate, ridge, claimRidge }: NetOptions,
+): void {
   adam.step += 1
   const [firstShare, secondShare] = [1 - 0.9 ** adam.step, 1 - 0.999 ** adam.step]
   for (const name of Object.keys(weights) as (keyof NetWeights)[]) {
     const [own, slopes, first, second] = [weights[name], gradient[name], adam.first[name], adam.second[name]]
     const pull = unridged.has(name) ? 0 : ofClaim.has(name) ? claimRidge : ridge
-    for (let at = 0; at < own.length; at += 1) {
-      const value = own[at] ?? 0
-      const slope = (slopes[at] ?? 0) + pull * value
-      const [one, two] = [0.9 * (first[at] ?? 0) + 0.1 * slope, 0.999 * (second[at] ?? 0) + 0.001 * slope * slope]
-      first[at] = one
-      second[at] = two
-      own[at] = value - (rate * (one / firstShare)) / (Math.sqrt(two / secondShare) + 1e-8)
+    const move = (from: number, to: number): void => {
+      for (let at = from; at < to; at += 1) {
+        const value = own[at] ?? 0
+        const slope = (slopes[at] ?? 0) + pull * value
+        const [one, two] = [0.9 * (first[at] ?? 0) + 0.1 * slope, 0.999 * (second[at] ?? 0) + 0.001 * slope * slope]
+        first[at] = one
+        second[at] = two
+        own[at] = value - (rate * (one / firstShare)) / (Math.sqrt(two / secondShare) + 1e-8)
+        slopes[at] = 0
+      }
+    }
+    if (name !== 'tokenRows' && name !== 'claimRows') move(0, own.length)
+    else {
+      const width = name === 'tokenRows' ? seen * units : claimUnits
+      for (const feature of touched[name]) move(feature * width, (feature + 1) * width)
     }
   }
 }
