@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atomic } from '#model'
 import { defineSkill, itemErrorField, itemised } from '#skill'
-import { answerFields, batchMax, sourceFields } from './fields.ts'
+import { answerFields, batchMax, sourceFields, sourcesLengthMax } from './fields.ts'
 import { verifyClaim } from './verify.ts'
 
 const { claim: _, ...answer } = answerFields
@@ -21,6 +21,7 @@ export default defineSkill({
   access: 'key-or-payment',
   price: atomic(120_000),
   mints: false,
+  charactersMax: sourcesLengthMax,
   claimVerification: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: true },
   input: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { atomic } from '#model'
 import { defineSkill } from '#skill'
 import { cases } from './cases.ts'
-import { answerFields, sourceFields } from './fields.ts'
+import { answerFields, sourceFields, sourcesLengthMax } from './fields.ts'
 import { verifyClaim } from './verify.ts'
 
 export default defineSkill({
@@ -21,6 +21,7 @@ export default defineSkill({
   access: 'key-or-payment',
   price: atomic(8_000),
   mints: false,
+  charactersMax: sourcesLengthMax,
   claimVerification: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: true },
   input: z.object(sourceFields),

@@ -3,9 +3,9 @@ import { confidenceTiers } from '#model'
 import { quotesField } from '#skill'
 import { claimVerdicts } from './judge.ts'
 
-/** Characters a claim may have, and a text that is sent with it. */
+/** Characters a claim may have, and all that it is checked against. */
 export const claimLengthMax = 2_000
-export const textLengthMax = 800_000
+export const sourcesLengthMax = 400_000
 /** Claims one batch may carry. */
 export const batchMax = 20
 
@@ -48,7 +48,7 @@ export const sourceFields = {
   text: z
     .string()
     .min(1)
-    .max(textLengthMax)
+    .max(sourcesLengthMax)
     .optional()
     .describe(
       'Text to check against; HTML, Markdown and JSON are read as such, for example "Meridian reported revenue of $2.41 billion."',

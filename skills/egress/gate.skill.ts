@@ -3,7 +3,7 @@ import { atomic } from '#model'
 import { defineSkill } from '#skill'
 import { categories, decisions, destinationFlags, piiTypes, purposes } from '#text'
 import { cases } from './cases.ts'
-import { judgePayload } from './work.ts'
+import { judgePayload, reasonsMax } from './work.ts'
 
 /** UTF-16 code units that one payload may have. */
 export const payloadLengthMax = 100_000
@@ -88,7 +88,10 @@ export default defineSkill({
   }),
   output: z.looseObject({
     verdict: decision.describe('allow: send as it is; redact: send redacted_payload instead; block: do not send.'),
-    reasons: z.array(reason).describe('Every find that the policy does not allow.'),
+    reasons: z
+      .array(reason)
+      .describe(`The finds that the policy does not allow; of more than ${reasonsMax} so many, some of every kind.`),
+    reasons_total: z.int().describe('How many such finds there are.'),
     redacted_payload: z.string().describe('The payload with every such find replaced by its name.'),
     destination: z
       .looseObject({

@@ -10,6 +10,8 @@ import { makeEdits, readPlan } from './work.ts'
 export const textLengthMax = 50_000
 export const actionsMax = 50
 const argumentsLengthMax = 50_000
+/** Characters of all plans of a request. */
+export const plansLengthMax = 400_000
 
 const action = z.strictObject({
   tool: z.string().trim().min(1).max(200).describe('Name of the tool that will be called.'),

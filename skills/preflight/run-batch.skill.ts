@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { atomic } from '#model'
 import { defineSkill, itemised } from '#skill'
 import { batchCases } from './cases.ts'
-import { planFields, reportFields, runPreflight } from './fields.ts'
+import { planFields, plansLengthMax, reportFields, runPreflight } from './fields.ts'
 
 /** Plans that one batch may hold. */
 export const plansMax = 20
@@ -32,6 +32,7 @@ export default defineSkill({
   access: 'key-or-payment',
   price: atomic(5000),
   mints: false,
+  charactersMax: plansLengthMax,
   keepsNothing: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: z.object({

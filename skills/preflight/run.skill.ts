@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { atomic } from '#model'
 import { defineSkill } from '#skill'
 import { cases } from './cases.ts'
-import { planFields, reportFields, runPreflight } from './fields.ts'
+import { planFields, plansLengthMax, reportFields, runPreflight } from './fields.ts'
 
 export default defineSkill({
   id: 'preflight',
@@ -20,6 +20,7 @@ export default defineSkill({
   access: 'key-or-payment',
   price: atomic(2000),
   mints: false,
+  charactersMax: plansLengthMax,
   keepsNothing: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: z.object(planFields),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { atomic } from '#model'
 import { defineSkill, itemErrorField, itemised } from '#skill'
 import { checkTools } from './check.ts'
-import { batchMax, toolInput, toolOutput, urlsMax } from './fields.ts'
+import { batchMax, definitionsLengthMax, toolInput, toolOutput, urlsMax } from './fields.ts'
 
 const partial = Object.fromEntries(Object.entries(toolOutput).map(([name, field]) => [name, field.optional()])) as {
   [K in keyof typeof toolOutput]: z.ZodOptional<(typeof toolOutput)[K]>
@@ -20,6 +20,7 @@ export default defineSkill({
   access: 'key-or-payment',
   price: atomic(8_000),
   mints: false,
+  charactersMax: definitionsLengthMax,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: true },
   input: z.object({
     servers: z

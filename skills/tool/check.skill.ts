@@ -3,7 +3,7 @@ import { atomic } from '#model'
 import { defineSkill } from '#skill'
 import { cases } from './cases.ts'
 import { checkTools } from './check.ts'
-import { toolInput, toolOutput } from './fields.ts'
+import { definitionsLengthMax, toolInput, toolOutput } from './fields.ts'
 
 export default defineSkill({
   id: 'tool_verification',
@@ -20,6 +20,7 @@ export default defineSkill({
   access: 'key-or-payment',
   price: atomic(500),
   mints: false,
+  charactersMax: definitionsLengthMax,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: true },
   input: z.object(toolInput),
   output: z.looseObject({

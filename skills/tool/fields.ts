@@ -4,19 +4,14 @@ import { quotesField } from '#skill'
 import { severities } from './finding.ts'
 import { toolVerdicts } from './judge.ts'
 
-/** Definitions one request may carry, and characters one may have. */
+/** Definitions one request may carry, and characters that they may have together. */
 export const toolsMax = 50
 export const batchMax = 200
-export const definitionLengthMax = 200_000
+export const definitionsLengthMax = 150_000
 /** Servers of one batch that are read from their addresses. */
 export const urlsMax = 10
 
-const definition = z
-  .record(z.string(), z.unknown())
-  .refine(
-    (value) => JSON.stringify(value).length <= definitionLengthMax,
-    `a definition has at most ${definitionLengthMax} characters`,
-  )
+const definition = z.record(z.string(), z.unknown())
 const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'it is sha256: and 64 lowercase hexadecimal digits')
 
 export const toolInput = {

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { AskedProgram, Edition, Program } from '../model/index.ts'
 import { bindProgram, programSchema } from '../program/index.ts'
 
-/** Claims one request may carry, and characters one claim may have. */
+/** Claims one request may carry, characters one claim may have, and those that the request may have together. */
 export const claimsMax = 100
 export const claimLengthMax = 2000
+export const claimsLengthMax = 100_000
 
 const words = (error: string) =>
   z.string({ error }).trim().min(1, 'a claim has at least one character').max(claimLengthMax)

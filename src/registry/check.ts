@@ -13,7 +13,7 @@ import {
   verdicts,
 } from '../model/index.ts'
 import { programSchema } from '../program/index.ts'
-import { type AskedClaim, askedClaimsField, askedOf, claimsField, hasPrograms } from './asked.ts'
+import { type AskedClaim, askedClaimsField, askedOf, claimsField, claimsLengthMax, hasPrograms } from './asked.ts'
 import { eachItem } from './batch.ts'
 import type { Answer, CheckDefinition, Skill, SkillContext } from './define.ts'
 import { scopeOf } from './scopes.ts'
@@ -103,6 +103,7 @@ export const familyCheck = {
 export function defineCheck<I extends z.ZodObject, O extends z.ZodType>(definition: CheckDefinition<I, O>): Skill {
   const { family } = definition
   return {
+    charactersMax: claimsLengthMax,
     ...definition,
     handler: (input: CheckInput, ctx: SkillContext) => runCheck(definition, input, ctx),
     check: family === undefined ? {} : { family },

@@ -154,6 +154,11 @@ export interface SkillIdentity {
   readonly keepsNothing?: true
   /** Counts against the claim verifications of the plan. */
   readonly claimVerification?: true
+  /**
+   * Characters of text that one request may have together, names of fields among them; what keeps the dearest of them within a third of a second
+   * of the processor. Absent where the body's own limit does.
+   */
+  readonly charactersMax?: number
   /** MCP tool hints; every check only reads. */
   readonly hints: {
     readonly readOnly: boolean

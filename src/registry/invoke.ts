@@ -43,7 +43,6 @@ import {
 import { parse } from './parse.ts'
 import { mayRunUnsettled, type PaymentPort, paidReceipts, payingCaller, type Receipts, releasedOutcome } from './pay.ts'
 import { answered, run } from './run.ts'
-import { strictInput } from './schemas.ts'
 
 type Account = Extract<Caller, { kind: 'account' }>
 type Answered = Extract<Outcome, { kind: 'answer' }>
@@ -143,7 +142,7 @@ interface House extends Rooms {
 async function invoke(skill: Skill, given: Call, rooms: House): Promise<Outcome> {
   const caller = await rooms.access.authenticate(given.credentials, skill)
   if (mustPay(skill, caller)) return (await buy(skill, given, undefined, rooms)) ?? demand(skill, given, rooms)
-  const input = parse(strictInput(skill), given.input)
+  const input = parse(skill, given.input)
   const call = withOwnKey(skill, given, input)
   const cost = await costOf(skill, input, caller, () => contextOf(call, caller, rooms))
   const asked: Asked = { skill, call, input, cost, rooms }
@@ -267,7 +266,7 @@ function mustPay(skill: Skill, caller: Caller): boolean {
 async function buy(skill: Skill, call: Call, account: Account | undefined, rooms: House): Promise<Outcome | undefined> {
   const { payment } = call.credentials
   if (payment === undefined || skill.price === undefined || rooms.payments === null) return undefined
-  const input = parse(strictInput(skill), call.input)
+  const input = parse(skill, call.input)
   const identifier = purchaseName(skill, nameOf(skill, call, input))
   const request = {
     skill,
@@ -338,7 +337,7 @@ async function consult(skill: Skill | undefined, input: unknown, context: SkillC
     throw new Error('a skill consulted one that is not there, mints or changes something')
   if (skill.scope !== undefined && context.caller.kind === 'account') requireScopes(context.caller, [skill.scope])
   // How far one item of a batch has come is nobody's business but its own.
-  return (await skill.handler(parse(strictInput(skill), input), { ...context, progress: undefined })).data
+  return (await skill.handler(parse(skill, input), { ...context, progress: undefined })).data
 }
 
 /** What a keyed call counts. Open operations and the care of one's own account are free, so that nobody is locked out. */

@@ -21,6 +21,12 @@ export function isPayable(skill: Skill): boolean {
   return skill.price !== undefined && (skill.access === 'key-or-payment' || skill.access === 'payment')
 }
 
+/** What documents say of the length of a request; nothing where only the body has a limit. */
+export function lengthSentence({ charactersMax }: Skill): string {
+  if (charactersMax === undefined) return ''
+  return ` A request has at most ${charactersMax.toLocaleString('en')} characters of text together.`
+}
+
 /** Names of the parameters in the operation’s path, in order. */
 export function pathParameters(skill: Skill): readonly string[] {
   return [...skill.rest.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')

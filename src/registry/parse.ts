@@ -1,12 +1,18 @@
 import type { z } from 'zod'
-import { ClaimcheckError, checkSent, type FieldProblem } from '../model/index.ts'
+import { ClaimcheckError, checkSent, type FieldProblem, sizeOf } from '../model/index.ts'
+import type { Skill } from './define.ts'
+import { strictInput } from './schemas.ts'
 
 /**
  * The input as the skill's strict schema gives it back. Problems name fields and never repeat what was sent. Looked at by
  * `checkSent` first, because fields of addresses never were a body.
+ *
+ * @throws ClaimcheckError VALIDATION_FAILED where fields do not fit, or all of them together are too long.
  */
-export function parse(schema: z.ZodObject, input: unknown): z.output<z.ZodObject> {
+export function parse(skill: Skill, input: unknown): z.output<z.ZodObject> {
   checkSent(input)
+  checkLength(skill, input)
+  const schema = strictInput(skill)
   const parsed = schema.safeParse(input ?? {})
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.flatMap((issue) => innermost(issue))
@@ -18,6 +24,22 @@ export function parse(schema: z.ZodObject, input: unknown): z.output<z.ZodObject
       nextAction: 'correct_input',
       hintPath: '/errors/VALIDATION_FAILED',
       fields,
+    },
+  )
+}
+
+function checkLength({ charactersMax }: Skill, input: unknown): void {
+  if (charactersMax === undefined) return
+  const characters = sizeOf(input)
+  if (characters <= charactersMax) return
+  const most = charactersMax.toLocaleString('en')
+  throw new ClaimcheckError(
+    'VALIDATION_FAILED',
+    `The request has ${characters.toLocaleString('en')} characters of text and may have ${most} together. Send it in parts.`,
+    {
+      nextAction: 'correct_input',
+      hintPath: '/errors/VALIDATION_FAILED',
+      fields: [{ path: '', problem: `at most ${most} characters of text together` }],
     },
   )
 }

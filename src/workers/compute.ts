@@ -1,8 +1,7 @@
-import type { Compute, Work, World } from '../model/index.ts'
+import { type Compute, sizeOf, type Work, type World } from '../model/index.ts'
 import { allowanceFor, inlineCharsMax } from './limits.ts'
 import type { Pool } from './pool.ts'
 import { isStackOverflow, tooComplex } from './refusals.ts'
-import { sizeOf } from './size.ts'
 
 /** What one call has: what its work reads here, and the pool that has the same elsewhere. */
 export interface CallOptions {

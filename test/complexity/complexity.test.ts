@@ -71,8 +71,8 @@ const known: readonly (readonly [name: string, skillId: string, size: number, ma
   ['a page of elements in each other', 'citation_verification', 64_000, page('<x>a ')],
   ['a page of headings in each other', 'citation_verification', 64_000, page('<h1>a ')],
   ['a page of rows in each other', 'citation_verification', 64_000, page('<t <tr><td>a ')],
-  ['sentences beside a table', 'claim_verification', 640_000, besideTable],
-  ['a line of quotation marks that open nothing', 'claim_verification', 640_000, plainText('<a href="')],
+  ['sentences beside a table', 'claim_verification', 380_000, besideTable],
+  ['a line of quotation marks that open nothing', 'claim_verification', 380_000, plainText('<a href="')],
   ['a table behind more tables than are read', 'claim_verification', 64_000, behindTables],
   [
     'marks of direction between letters',
@@ -88,9 +88,9 @@ const known: readonly (readonly [name: string, skillId: string, size: number, ma
   ],
   ['a name without an end beside many texts', 'tool_verification', 80_000, longNamed],
   ['"&#" a thousand times', 'competitive_verification', 2_000, claimsOf('&#')],
-  ['a hundred claims of "&amp;"', 'competitive_verification', 200_000, claimsOf('&amp;')],
-  ['a hundred claims of "and "', 'competitive_verification', 200_000, claimsOf('and ')],
-  ['a hundred claims of "&amp;"', 'price_verification', 200_000, claimsOf('&amp;')],
+  ['a hundred claims of "&amp;"', 'competitive_verification', 96_000, claimsOf('&amp;')],
+  ['a hundred claims of "and "', 'competitive_verification', 96_000, claimsOf('and ')],
+  ['a hundred claims of "&amp;"', 'price_verification', 96_000, claimsOf('&amp;')],
   [
     'a hundred claims of strange words at depth auto',
     'price_verification',

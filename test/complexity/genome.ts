@@ -37,7 +37,7 @@ export const requestMax = 900_000
 /** Characters the slots of a genome take at most. */
 export function limitOf(genome: Genome, operation: Operation): number {
   const capacity = genome.parts.reduce((sum, { slot }) => sum + capacityOf(slotAt(operation, slot)), 0)
-  return Math.min(capacity, requestMax)
+  return Math.min(capacity, operation.charactersMax ?? requestMax)
 }
 
 const slotAt = (operation: Operation, index: number): Slot => {

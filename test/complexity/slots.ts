@@ -21,6 +21,8 @@ export interface Operation {
   /** Its choices, each with its values. */
   readonly choices: readonly { readonly field: string; readonly values: readonly unknown[] }[]
   readonly schema: JsonSchema
+  /** Characters that a request may have together, where the operation says so. */
+  readonly charactersMax?: number
 }
 
 /** Characters below which a place is no text: slugs, codes and addresses. */
@@ -47,7 +49,9 @@ export function textOperations(skills: readonly Skill[]): readonly Operation[] {
     const wide = distinct(slots.filter((slot) => capacityOf(slot) >= textMin))
     if (wide.length === 0) return []
     const choices = membersOf(schema).flatMap(([field, of]) => choice(field, of))
-    return [{ id: skill.id, slots: wide, bases: withBase, choices, schema }]
+    const { charactersMax } = skill
+    const length = charactersMax === undefined ? {} : { charactersMax }
+    return [{ id: skill.id, slots: wide, bases: withBase, choices, schema, ...length }]
   })
 }
 

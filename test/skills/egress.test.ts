@@ -47,6 +47,15 @@ describe('egress_gate', () => {
     expect(body.data.redacted_payload).toBe('blob=[SECRET:gitlab_token] end')
   })
 
+  it('names a thousand of many finds, some of every kind, counts all and takes out all', async () => {
+    const people = Array.from({ length: 3_000 }, (_, n) => `ana${n}@example.com`)
+    const { body } = await gate({ payload: `${people.join(' ')} glpat-${random(20)}` })
+    expect(body.data.reasons).toHaveLength(1_000)
+    expect(body.data.reasons_total).toBe(3_001)
+    expect(codesOf(body)).toContain('gitlab_token')
+    expect(body.data.redacted_payload).not.toContain('@example.com')
+  })
+
   it('finds a credential with invisible characters in it', async () => {
     const secret = `glpat-${random(20)}`
     const { body } = await gate({ payload: `key ${[...secret].join('\u200b')} ok` })

@@ -1,10 +1,10 @@
 import { threadId } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Edition, World } from '../../src/model/index.ts'
+import { sizeOf } from '../../src/model/index.ts'
 import { computeFor, type Job, openPool, type Pool } from '../../src/workers/index.ts'
 import { allowanceFor, inlineCharsMax } from '../../src/workers/limits.ts'
 import { openLine } from '../../src/workers/line.ts'
-import { sizeOf } from '../../src/workers/size.ts'
 import { descend, echo, spin } from './works.ts'
 
 const shared = new SharedArrayBuffer(8)

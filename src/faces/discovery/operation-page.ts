@@ -1,6 +1,6 @@
 import { dollars, escapeHtml } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
-import { canonicalPath, isPayable, restRequest } from '../../registry/listing.ts'
+import { canonicalPath, isPayable, lengthSentence, restRequest } from '../../registry/listing.ts'
 import { inputSchema, type JsonSchema } from '../../registry/schemas.ts'
 import { requiredScopes } from '../../registry/scopes.ts'
 import type { Document } from './document.ts'
@@ -58,7 +58,7 @@ ${codeBlock(command(skill, input as Fields, baseUrl))}`,
   return page(
     skill.title,
     `<p class="lead">${escapeHtml(skill.summary)}</p>
-<p>${escapeHtml(skill.details)}</p>
+<p>${escapeHtml(skill.details + lengthSentence(skill))}</p>
 <p><code>${skill.rest.method} ${escapeHtml(canonicalPath(skill))}</code> (${accessWords[skill.access]}${scope}${price}).${tool} A2A skill <code>${skill.id}</code>.</p>
 <h2>Fields</h2>
 ${fieldTable(inputSchema(skill))}

@@ -1,6 +1,13 @@
 import { dollars } from '../../model/index.ts'
 import type { Skill } from '../../registry/define.ts'
-import { aliasPath, canonicalPath, isPayable, pathParameters, serviceVersion } from '../../registry/listing.ts'
+import {
+  aliasPath,
+  canonicalPath,
+  isPayable,
+  lengthSentence,
+  pathParameters,
+  serviceVersion,
+} from '../../registry/listing.ts'
 import { isMadeOnce } from '../../registry/once.ts'
 import { inputSchema, type JsonSchema, outputSchema } from '../../registry/schemas.ts'
 import { requiredScopes } from '../../registry/scopes.ts'
@@ -63,7 +70,7 @@ function operationOf(skill: Skill): Json {
     operationId: skill.id,
     tags: skill.tags,
     summary: skill.title,
-    description: `${skill.summary}\n\n${skill.details}${scopeSentence(skill)}`,
+    description: `${skill.summary}\n\n${skill.details}${lengthSentence(skill)}${scopeSentence(skill)}`,
     security: securityOf(skill),
     ...(required.length === 0 ? {} : { 'x-required-scopes': required }),
     // Clients send such a call again when no answer came.

@@ -605,7 +605,7 @@ export interface paths {
          * Check claims about a brand
          * @description Call before you send or act on any claims about one brand, of whatever kind: prices, policies, figures, products, ownership.
          *
-         *     Answers one verdict per claim, each with evidence, and with an API key one signed receipt per claim that anyone can verify offline. Claims about another brand than the one named are reported as such. For claims of one known kind the narrower checks cost the same and mint nothing.
+         *     Answers one verdict per claim, each with evidence, and with an API key one signed receipt per claim that anyone can verify offline. Claims about another brand than the one named are reported as such. For claims of one known kind the narrower checks cost the same and mint nothing. A request has at most 100,000 characters of text together.
          *
          *     A key needs the scope mint.
          */
@@ -721,7 +721,7 @@ export interface paths {
          * Check up to twenty claims against sources
          * @description Call to check several claims, each against its own page, text or tables, in one paid call.
          *
-         *     Takes up to 20 items as verify_claim takes them. Answers one result per item in order; an item that cannot be read is an error of its own and the others still count. Costs $0.12 per call; below fifteen claims single calls are cheaper.
+         *     Takes up to 20 items as verify_claim takes them. Answers one result per item in order; an item that cannot be read is an error of its own and the others still count. Costs $0.12 per call; below fifteen claims single calls are cheaper. A request has at most 400,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -745,7 +745,7 @@ export interface paths {
          * Check a claim against a source
          * @description Call before you repeat a claim that should rest on a page, a text or a table you have: says whether that source supports it and quotes where.
          *
-         *     Send the claim with url, text or tables. Answers supported, refuted, partially_supported or not_enough_evidence with the sentence (offsets) or the cells and the calculation. Compares numbers, units, dates, names, negation and opposites; over tables also differences, percentages, sums, averages, counts, ranks, the most and the least, all and only. What follows only by reasoning or world knowledge is not_enough_evidence. It checks the source, not the world: for recorded facts about brands use check_brand. Costs $0.008.
+         *     Send the claim with url, text or tables. Answers supported, refuted, partially_supported or not_enough_evidence with the sentence (offsets) or the cells and the calculation. Compares numbers, units, dates, names, negation and opposites; over tables also differences, percentages, sums, averages, counts, ranks, the most and the least, all and only. What follows only by reasoning or world knowledge is not_enough_evidence. It checks the source, not the world: for recorded facts about brands use check_brand. Costs $0.008. A request has at most 400,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -835,7 +835,7 @@ export interface paths {
          * Check competitive claims
          * @description Call before you state how often AI models name or recommend a brand, alone or against others, or how they speak of it.
          *
-         *     Counts in recorded answers of AI models to product questions and open questions: shares, ranks, comparisons, place in lists, joint mentions and sentiment, narrowed by model, maker, topic and time. Evidence gives sweeps, sample size and 95 % intervals. Fewer than 50 suitable answers, or a difference within the margin, is unverifiable. Not for market shares or sales.
+         *     Counts in recorded answers of AI models to product questions and open questions: shares, ranks, comparisons, place in lists, joint mentions and sentiment, narrowed by model, maker, topic and time. Evidence gives sweeps, sample size and 95 % intervals. Fewer than 50 suitable answers, or a difference within the margin, is unverifiable. Not for market shares or sales. A request has at most 100,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -859,7 +859,7 @@ export interface paths {
          * Check compliance claims
          * @description Call before you rely on a compliance status: FedRAMP authorizations, registrations, certifications claimed, exploited vulnerabilities, reported breaches.
          *
-         *     Answers one verdict per claim and, with an API key, one signed receipt per claim. Lists of incidents and sanctions are positive evidence only: that something is not on them is unverifiable, never verified. Not legal advice.
+         *     Answers one verdict per claim and, with an API key, one signed receipt per claim. Lists of incidents and sanctions are positive evidence only: that something is not on them is unverifiable, never verified. Not legal advice. A request has at most 100,000 characters of text together.
          *
          *     A key needs the scope mint.
          */
@@ -1033,7 +1033,7 @@ export interface paths {
          * Check financial claims
          * @description Call before you state a listed company’s figures: revenue, profit, margins, growth, assets, cash, debt, earnings per share, by fiscal year or quarter.
          *
-         *     Answers one verdict per claim with the filed figure, its fiscal period and the filing it comes from; margins and growth are derived step by step. Covers large US-listed companies. Not investment advice, no forecasts, no share prices of today.
+         *     Answers one verdict per claim with the filed figure, its fiscal period and the filing it comes from; margins and growth are derived step by step. Covers large US-listed companies. Not investment advice, no forecasts, no share prices of today. A request has at most 100,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -1407,7 +1407,7 @@ export interface paths {
          * Check policy claims
          * @description Call before you rely on a brand’s policy: returns, warranties, account deletion, two-factor login, passkeys, SSO, bug bounties, support ends.
          *
-         *     Answers one verdict per claim with the recorded policy, the day it was recorded and its page. Policies are dated records; the exact terms of a contract, and anything a brand publishes only after login, are beyond it.
+         *     Answers one verdict per claim with the recorded policy, the day it was recorded and its page. Policies are dated records; the exact terms of a contract, and anything a brand publishes only after login, are beyond it. A request has at most 100,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -1431,7 +1431,7 @@ export interface paths {
          * Preflight many answers or plans
          * @description Call to preflight several drafts or plans at once, such as the candidate answers of several agents.
          *
-         *     Takes up to 20 plans in one payment. Answers one report per plan in the order sent, each as run_preflight gives it; a plan that names an unknown brand is refused by itself and the others are checked.
+         *     Takes up to 20 plans in one payment. Answers one report per plan in the order sent, each as run_preflight gives it; a plan that names an unknown brand is refused by itself and the others are checked. A request has at most 400,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -1455,7 +1455,7 @@ export interface paths {
          * Preflight an answer or plan
          * @description Call right before an agent gives its final draft answer or carries out its planned actions: one go, fix or stop over everything in the draft.
          *
-         *     Checks the sentences of the draft against the record, and draft and planned calls for personal data, credentials, markings, attacks, doubtful destinations, grave commands, packages and citations. Answers go, fix or stop; every fix is an edit with offsets, and edited_text has them made. Sentences that no record decides are left alone. Each day with a preflight raises an agent’s trust score. Nothing is kept.
+         *     Checks the sentences of the draft against the record, and draft and planned calls for personal data, credentials, markings, attacks, doubtful destinations, grave commands, packages and citations. Answers go, fix or stop; every fix is an edit with offsets, and edited_text has them made. Sentences that no record decides are left alone. Each day with a preflight raises an agent’s trust score. Nothing is kept. A request has at most 400,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -1479,7 +1479,7 @@ export interface paths {
          * Check price claims
          * @description Call before you state or act on what something costs: list prices, subscriptions, per-token and per-seat prices.
          *
-         *     Answers one verdict per claim with the recorded price, its date and its source. Prices are dated records, not a live feed: an unverifiable verdict means that no record decides, never that the claim is false. For claims that mix subjects use check_brand.
+         *     Answers one verdict per claim with the recorded price, its date and its source. Prices are dated records, not a live feed: an unverifiable verdict means that no record decides, never that the claim is false. For claims that mix subjects use check_brand. A request has at most 100,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -1711,7 +1711,7 @@ export interface paths {
          * Check product specification claims
          * @description Call before you state what a product is or has: context windows, batteries, dimensions, power, consumption, release dates, supported systems.
          *
-         *     Answers one verdict per claim with the recorded specification and its source. Covers language models, phones, computers and their parts, cars and cloud machines; benchmark scores and opinions are beyond it.
+         *     Answers one verdict per claim with the recorded specification and its source. Covers language models, phones, computers and their parts, cars and cloud machines; benchmark scores and opinions are beyond it. A request has at most 100,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -1735,7 +1735,7 @@ export interface paths {
          * Check the tools of several servers
          * @description Call to check the tool lists of several servers in one paid call.
          *
-         *     Takes up to 50 servers, each with its definitions (200 in all) or its url (at most 10), and answers one result per server in order; a server that cannot be read is an error of its own and the others still count. Definitions are compared within their server. Costs $0.008 per call; below sixteen servers single calls are cheaper.
+         *     Takes up to 50 servers, each with its definitions (200 in all) or its url (at most 10), and answers one result per server in order; a server that cannot be read is an error of its own and the others still count. Definitions are compared within their server. Costs $0.008 per call; below sixteen servers single calls are cheaper. A request has at most 150,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -1759,7 +1759,7 @@ export interface paths {
          * Check a tool definition before loading it
          * @description Call before you load or trust an MCP tool, an A2A skill or a function from someone else: poisoned descriptions, hidden characters, meddling with other tools, greedy parameters, false hints, changes since last time.
          *
-         *     Send the definitions, or the url of an MCP server or agent card that answers without credentials. Answers safe, suspicious or dangerous with each finding’s severity, JSON pointer and exact span, notes on which hosts refuse the schema, and a digest to pin the definition with. It reads what the definition says, never what the server does: a safe definition can front a hostile server. Costs $0.0005.
+         *     Send the definitions, or the url of an MCP server or agent card that answers without credentials. Answers safe, suspicious or dangerous with each finding’s severity, JSON pointer and exact span, notes on which hosts refuse the schema, and a digest to pin the definition with. It reads what the definition says, never what the server does: a safe definition can front a hostile server. Costs $0.0005. A request has at most 150,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -4950,7 +4950,7 @@ export interface components {
                  * @enum {string}
                  */
                 verdict: "allow" | "redact" | "block";
-                /** @description Every find that the policy does not allow. */
+                /** @description The finds that the policy does not allow; of more than 1000 so many, some of every kind. */
                 reasons: ({
                     /**
                      * @description What kind of find.
@@ -4975,6 +4975,8 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 })[];
+                /** @description How many such finds there are. */
+                reasons_total: number;
                 /** @description The payload with every such find replaced by its name. */
                 redacted_payload: string;
                 /** @description The destination as it was read, with what its form gives away. */
