@@ -7,7 +7,7 @@ import { toolVerdicts } from './judge.ts'
 /** Definitions one request may carry, and characters that they may have together. */
 export const toolsMax = 50
 export const batchMax = 200
-export const definitionsLengthMax = 150_000
+export const definitionsLengthMax = 100_000
 /** Servers of one batch that are read from their addresses. */
 export const urlsMax = 10
 

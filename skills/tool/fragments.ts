@@ -36,7 +36,7 @@ export const privacy = words(
   String.raw`\b(?:whole|full|entire|complete|all|each|every|last|latest|recent|everything|what)\b (?:[\w']+ ){0,4}?(?:chat|conversation|dialogue|messages?|transcript|typed|said)\b|\b(?:chat|conversation|message) (?:history|log)\b|\b(?:system|initial|hidden|operator's|developer) (?:prompt|instructions?|message)\b|\b(?:address book|contact list|all contacts|gps history|location history|home address|date of birth|medical records?)\b|\buser's (?:[\w']+ )?(?:address|location|contacts|calendar|documents?|photos|mailbox|inbox|files|notes|full name|position|e-?mails?|phone number)\b|\bopen documents?\b|~\/documents\b|\bopen later\b|\binstalled (?:mcp )?servers\b|\bconnected servers\b`,
 )
 export const place = words(
-  String.raw`\bhttps?:\/\/|\bftp:\/\/|\b[\w.+-]+@[\w-]+\.\w|\b(?:\d{1,3}\.){3}\d{1,3}\b|\bwebhook\b|\bquery (?:string|part)\b|\b(?:public|new) (?:gist|paste|repository)\b|\.(?:w|lookup|dns)\.\w|\bhttp_post\b`,
+  String.raw`\bhttps?:\/\/|\bftp:\/\/|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w|\b(?:\d{1,3}\.){3}\d{1,3}\b|\bwebhook\b|\bquery (?:string|part)\b|\b(?:public|new) (?:gist|paste|repository)\b|\.(?:w|lookup|dns)\.\w|\bhttp_post\b`,
 )
 export const parameter = words('[`\'"“‘][a-z]\\w*[`\'"”’]|\\b(?:parameter|argument|field|property)\\b')
 export const person = '(?:the |your |any )?(?:users?|humans?|persons?|people|customers?|operators?|anyone|anybody|them)'

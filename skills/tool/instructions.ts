@@ -109,7 +109,7 @@ const rules: readonly Rule[] = [
     weight: 2,
     detail: 'It asks to send what is seen to another place.',
     form: form(
-      String.raw`\b(?:forward|upload|send|post|copy|submit|exfiltrate|transmit|export|bcc|leak)\b${gap}(?:https?:\/\/|ftp:\/\/|webhook|[\w.]+@[\w-]+\.\w+|attacker|remote server|the server\b)`,
+      String.raw`\b(?:forward|upload|send|post|copy|submit|exfiltrate|transmit|export|bcc|leak)\b${gap}(?:https?:\/\/|ftp:\/\/|webhook|[\w.]{1,64}@[\w-]{1,63}\.\w+|attacker|remote server|the server\b)`,
     ),
   },
   {

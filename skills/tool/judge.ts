@@ -27,10 +27,10 @@ export interface ToolJudgement {
 /** Weight of instructions from which a definition is suspicious, and from which it is dangerous. */
 const orders = { suspicious: 3, dangerous: 5 } as const
 
-/** Examine one definition; `others` are the names that stand beside it, `weights` those of wordings, null where those tell nothing. */
+/** Examine one definition; `twin` is a name beside it that looks like its own, `weights` are those of wordings, null where those tell nothing. */
 export function judgeTool(
   raw: JsonObject,
-  others: readonly string[] = [],
+  twin?: string,
   weights: Weights | null = heldWeights(),
 ): ToolJudgement {
   const definition = readDefinition(raw)
@@ -45,7 +45,7 @@ export function judgeTool(
     ...findForeignMatters(definition, purpose),
     ...findValueOrders(definition),
     ...findAnnotationLies(definition),
-    ...shadowedNames(definition, others),
+    ...shadowedNames(definition, twin),
     ...findBreadth(definition),
     ...findPortability(definition),
   ]
@@ -108,9 +108,18 @@ const skeleton = (name: string): string =>
     .replace(/0/g, 'o')
     .replace(/1/g, 'l')
 
+/** For each name of a list another one that a model could take for it, where there is one. */
+export function twinsOf(names: readonly string[]): readonly (string | undefined)[] {
+  const places = Map.groupBy(names.keys(), (at) => skeleton(names[at] ?? ''))
+  const alike = new Map([...places.values()].flatMap((all) => all.map((at) => [at, all] as const)))
+  return names.map((_, at) => {
+    const other = alike.get(at)?.find((place) => place !== at)
+    return other === undefined ? undefined : names[other]
+  })
+}
+
 /** Two tools of one list that a model could take for each other. */
-function shadowedNames({ name }: Definition, others: readonly string[]): readonly ToolFinding[] {
-  const twin = others.find((other) => skeleton(other) === skeleton(name))
+function shadowedNames({ name }: Definition, twin: string | undefined): readonly ToolFinding[] {
   return twin === undefined
     ? []
     : [

@@ -2,7 +2,7 @@ import { ClaimcheckError, defineWork } from '#model'
 import { isObject, type JsonObject } from './definition.ts'
 import { digestOf } from './digest.ts'
 import type { ToolFinding } from './finding.ts'
-import { judgeTool, type ToolVerdict, toolVerdicts } from './judge.ts'
+import { judgeTool, type ToolVerdict, toolVerdicts, twinsOf } from './judge.ts'
 import { quotesOf, shownFinding, shownName } from './quotes.ts'
 
 /** Definitions, and the digests they had. */
@@ -46,18 +46,18 @@ function definitionsOf({ tool, tools }: ToolQuestion): readonly JsonObject[] {
 
 async function examine({ asked, isGuided }: { readonly asked: ToolQuestion; readonly isGuided: boolean }) {
   const definitions = definitionsOf(asked)
-  const names = definitions.map(({ name, id }) => String(name ?? id ?? ''))
+  const twins = twinsOf(definitions.map(({ name, id }) => String(name ?? id ?? '')))
   const digest = await digestOf(isObject(asked.tool) && asked.tools === undefined ? asked.tool : [...definitions])
   const isOther = asked.known_digest !== undefined && asked.known_digest !== digest
   const tools = await Promise.all(
     definitions.map(async (definition, at) => {
       const own = await digestOf(definition)
-      const others = names.filter((_, index) => index !== at)
+      const twin = twins[at]
       // Orders to a model are what such a text is for, so its wording says nothing; what it orders is read all the same.
       const isGuide = isGuided && at === definitions.length - 1
       const judged = isGuide
-        ? { ...judgeTool(definition, others, null), kind: 'server_instructions' as const }
-        : judgeTool(definition, others)
+        ? { ...judgeTool(definition, twin, null), kind: 'server_instructions' as const }
+        : judgeTool(definition, twin)
       const known = asked.known_digests?.[judged.name]
       const changed = (known !== undefined && known !== own) || (isOther && definitions.length === 1)
       const verdict: ToolVerdict = changed && judged.verdict === 'safe' ? 'suspicious' : judged.verdict

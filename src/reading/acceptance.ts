@@ -1,9 +1,11 @@
 import type { Finding } from '../verify/types.ts'
 import { bucketOf } from './buckets.ts'
+import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext } from './context.ts'
 import { denialChance } from './execute.ts'
 import type { OwnVerdict } from './own-verdict.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
+import type { Ran } from './second-reading.ts'
 import type { NetInput } from './sequence-net.ts'
 import { tokenFeatures } from './token-features.ts'
 import { wordsOfScope } from './wording.ts'
@@ -12,9 +14,13 @@ import { wordsOfScope } from './wording.ts'
 const sides: readonly OwnVerdict['side'][] = ['holds', 'fails', 'partly']
 
 /** What the chance of a reading's own verdict is told from: what speaks for and against it, and what stands at each token. */
-export function acceptanceInput(reading: ClaimReading, own: OwnVerdict, rules: readonly Finding[]): NetInput {
+export function acceptanceInput(
+  reading: ClaimReading,
+  own: OwnVerdict,
+  ran: Pick<Ran, 'findings' | 'isBroken'>,
+): NetInput {
   return {
-    features: acceptanceFeatures(reading, own, rules),
+    features: acceptanceFeatures(reading, own, ran),
     tokens: tokenFeatures(reading, own.side),
     side: sides.indexOf(own.side),
   }
@@ -24,7 +30,7 @@ export function acceptanceInput(reading: ClaimReading, own: OwnVerdict, rules: r
 function acceptanceFeatures(
   reading: ClaimReading,
   { side, doubts }: OwnVerdict,
-  rules: readonly Finding[],
+  { findings: rules, isBroken }: Pick<Ran, 'findings' | 'isBroken'>,
 ): readonly string[] {
   const { context, mentions } = reading
   const values = mentions.filter(({ finding }) => finding !== undefined)
@@ -41,6 +47,10 @@ function acceptanceFeatures(
   out.add(`open ${step(1 - open)} ${side}`)
   out.add(`values ${Math.min(values.length, 3)} ${side}`)
   out.add(`asked ${context.query.brand !== undefined}`)
+  const parts = new Set(values.map(({ mention }) => mention.part)).size
+  out.add(`parts ${Math.min(3, context.parts.length)} read ${Math.min(3, parts)}`)
+  out.add(`parts unread ${Math.min(3, context.parts.length - parts)} ${side}`)
+  if (isBroken) out.add('broken').add(`broken ${side}`)
   for (const one of values) valueFeatures(reading, one, out)
   for (const one of doubts) out.add(`doubt ${one}`).add(`doubt ${one} ${side}`)
   out.add(`doubts ${Math.min(3, doubts.length)} ${side}`)
@@ -57,6 +67,7 @@ function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading,
   const { finding, mention } = one
   const { subject, attribute, series } = value
   const s = finding?.finding
+  out.add(`rival ${bucketOf(rivalShare(one, value), [0.05, 0.2, 0.5, 0.9])} ${s}`)
   out.add(`kind ${mention.kind === 'flag' && mention.soft ? 'soft' : mention.kind} ${s}`)
   if (mention.kind === 'flag') {
     const denial = denialChance(context, mention, attribute.id)
@@ -64,7 +75,7 @@ function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading,
     out.add(`denial ${denial > 0.5} said ${mention.denied} ${s}`)
   }
   out.add(`kind ${mention.kind}>${attribute.kind} ${s}`)
-  if (mention.kind === 'words') out.add(`words denied ${mention.denied} ${s}`)
+  out.add(`denied ${mention.denied} ${mention.kind} ${s}`)
   out.add(`family ${attribute.family} ${s}`)
   out.add(`functional ${attribute.functional} ${s}`)
   out.add(`match ${finding?.match} ${s}`)
@@ -100,6 +111,16 @@ function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading,
   if (finding?.low === true) out.add('low')
   if (finding?.deviation !== undefined && s === 'disagrees')
     out.add(`deviation ${bucketOf(Math.abs(finding.deviation), [0.02, 0.3, 0.95])}`)
+}
+
+/** How likely another subject of the same measure is meant, as a share of the one that was chosen. */
+function rivalShare({ ranked, best }: MentionReading, { subject, attribute }: ValueCandidate): number {
+  const rivals = ranked.flatMap(({ candidate, chance }) =>
+    candidate.is === 'value' && candidate.attribute === attribute && candidate.subject.ref !== subject.ref
+      ? [chance]
+      : [],
+  )
+  return Math.max(0, ...rivals) / Math.max(best.chance, 1e-6)
 }
 
 /** Whether a day or year that a claim says of a state is that from which the record has it. */

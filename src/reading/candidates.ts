@@ -1,8 +1,9 @@
 import { type Attribute, type Fact, normaliseName, remember } from '#model'
 import { isCounted } from '../verify/compare/limits.ts'
 import { commensurable } from '../verify/lookup/attributes.ts'
+import { derivedAttributes } from '../verify/lookup/derived.ts'
 import type { Amount } from '../verify/types.ts'
-import { type ClaimContext, computedOf, type Mention } from './context.ts'
+import type { ClaimContext, Mention } from './context.ts'
 import type { SubjectCandidate } from './subjects.ts'
 
 /** Facts of one attribute of one subject that have all terms in common and follow each other in time. */
@@ -65,7 +66,9 @@ export function attributesFor(
   const isDay = mention.kind === 'time' && mention.to - mention.from > 1
   if (isDay && subject.match !== undefined && subject.places.some((at) => at >= mention.from && at < mention.to))
     return []
-  return [...query.edition.attributesOf(subject.ref), ...computedOf(query.lexicon, query.edition)].flatMap((id) => {
+  // "Pfizer's stock symbol": who has something is no value.
+  if (mention.kind === 'name' && query.tokens[mention.to - 1]?.possessive === true) return []
+  return [...new Set([...query.edition.attributesOf(subject.ref), ...derivedAttributes])].flatMap((id) => {
     const attribute = query.lexicon.attributes.get(id)
     if (attribute === undefined || hidden.has(id) || !isTyped(mention, attribute)) return []
     // A name of whom a fact is about is no value of it, unless it is of its names.

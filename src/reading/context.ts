@@ -1,13 +1,12 @@
-import type { Edition } from '#model'
 import type { Case } from '../verify/engine.ts'
-import type { Lexicon } from '../verify/lexicon/build.ts'
+import { derivedAttributes } from '../verify/lookup/derived.ts'
 import type { Amount, Member, Proposition, Rate, Span, TimeRef, Token } from '../verify/types.ts'
 import { type MeasureModel, measureFeatures, measureScores, measureWeight, symbolsOf } from './measures.ts'
 import type { NameIndex } from './names.ts'
 import { denials, type PolarityWeights } from './polarity.ts'
 import type { ProductIndex } from './products.ts'
 import { type SubjectCandidate, subjectsOf } from './subjects.ts'
-import { softKinds, valuedIn } from './valued.ts'
+import { softKinds, textAttributesIn } from './text-mentions.ts'
 import type { ValueIndex } from './values.ts'
 import { type WordingFit, type WordingIndex, wordsOfScope } from './wording.ts'
 
@@ -77,7 +76,7 @@ export interface ClaimContext {
   /** What else is recorded as a text of each attribute. */
   readonly values: ValueIndex
   /** Attributes of which the claim has a text that the record has of several subjects, or one written in their form. */
-  readonly valued: ReadonlySet<string>
+  readonly textAttributes: ReadonlySet<string>
 }
 
 /** The context of a claim that the parser has cut into parts. */
@@ -103,12 +102,26 @@ export function contextOf(
       ? [associations]
       : parts.map((part, at) => said(part.spans, part.from, part.to, (scopes[at] ?? []).flatMap(wordsOfScope)))
   const hard = [...spans.flatMap((span, at) => mentionOf(spans, span, at, isBoolean)), ...namesIn(query, spans)]
-  const valued = valuedIn(query, claim, subjects, indexes.values)
+  const textAttributes = textAttributesIn(query, claim, subjects, indexes.values)
   const scoreOf = (id: string, part: number) =>
-    (partAssociations[part]?.get(id) ?? 0) + (wordings.get(id)?.share ?? 0) * 2 + (valued.has(id) ? valuedScore : 0)
+    (partAssociations[part]?.get(id) ?? 0) +
+    (wordings.get(id)?.share ?? 0) * 2 +
+    (textAttributes.has(id) ? textScore : 0)
   const mentions = [...hard, ...softMentions({ query, parts, spans, subjects }, scoreOf, hard)]
   return {
-    ...{ query, claim, parts, spans, stems, scopes, subjects, wordings, associations, partAssociations, valued },
+    ...{
+      query,
+      claim,
+      parts,
+      spans,
+      stems,
+      scopes,
+      subjects,
+      wordings,
+      associations,
+      partAssociations,
+      textAttributes,
+    },
     denialOf: denials(polarity, (part) => {
       const { from, to } = parts[part] ?? { from: 0, to: query.tokens.length }
       const isWhole = parts[part] === undefined || parts.length === 1
@@ -143,27 +156,14 @@ function associationsOf(
 }
 
 /** Attributes that any of the subjects has facts of, and those that may be computed of them. */
-function heldBy({ edition, lexicon }: Case, subjects: readonly SubjectCandidate[]): ReadonlySet<string> {
-  const held = new Set(subjects.flatMap(({ ref }) => edition.attributesOf(ref)))
-  for (const id of computedOf(lexicon, edition)) held.add(id)
-  return held
-}
-
-const computed = new WeakMap<Lexicon, readonly string[]>()
-
-/** Attributes that are computed from others where the record does not state them. */
-export function computedOf(lexicon: Lexicon, edition: Edition): readonly string[] {
-  const known = computed.get(lexicon)
-  if (known !== undefined) return known
-  const ids = [...lexicon.attributes.keys()].filter((id) => !edition.attributes.has(id))
-  computed.set(lexicon, ids)
-  return ids
+function heldBy({ edition }: Case, subjects: readonly SubjectCandidate[]): ReadonlySet<string> {
+  return new Set([...subjects.flatMap(({ ref }) => edition.attributesOf(ref)), ...derivedAttributes])
 }
 
 const softMin = 2.5
 const softWithin = 3
 /** What a text of an attribute among the words counts for beside what they say of it. */
-const valuedScore = 2
+const textScore = 2
 
 /**
  * What no value or cue marks: a yes or no said in other words ("doesn't charge you for sending stuff back"), and a text written small

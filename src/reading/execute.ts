@@ -1,5 +1,6 @@
+import type { Attribute, Fact } from '#model'
 import { compareFact } from '../verify/compare/fact.ts'
-import { negate } from '../verify/compare/outcome.ts'
+import { negate, type Outcome } from '../verify/compare/outcome.ts'
 import { combine } from '../verify/judge/combine.ts'
 import { ofItsScope, reachOf } from '../verify/judge/scopes.ts'
 import { amountFor, listing, type Reading, wantedOf } from '../verify/judge/statement.ts'
@@ -10,7 +11,8 @@ import type { Finding, LinkedTime, Proposition, Token } from '../verify/types.ts
 import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext, Mention } from './context.ts'
 import { nameWords } from './products.ts'
-import { compareCode, compareWithin } from './texts.ts'
+import type { SubjectCandidate } from './subjects.ts'
+import { compareCode, compareCountry, compareWithin } from './texts.ts'
 
 /** What a claim says of one measure, executed: the facts of the series that its times choose, each compared with the value. */
 export function execute(context: ClaimContext, mention: Mention, value: ValueCandidate): Finding {
@@ -21,17 +23,32 @@ export function execute(context: ClaimContext, mention: Mention, value: ValueCan
   const selected = selectFacts(listing(part, attribute, series.facts, wanted), attribute, wanted)
   const readings = selected.current.map((fact): Reading => {
     const outcome =
-      mention.kind === 'words'
-        ? compareWithin(context, subject, fact, attribute)
-        : mention.kind === 'amount' && attribute.kind === 'text'
-          ? compareCode(mention, fact, attribute)
-          : compareFact(fact, attribute, part, amountFor(attribute, part))
+      compareOwn(context, mention, subject, fact, attribute) ??
+      compareFact(fact, attribute, part, amountFor(attribute, part))
     return { subject: subject.ref, attribute, fact, selected, outcome: negate(outcome, part.negated) }
   })
   const missing = selected.current.length === 0 ? [selected] : []
   const finding = combine(query, part, { readings, missing, subjects: [subject.ref], named: true, about: attribute.id })
   return limitToEvidence(query, part, ofItsScope(query, part, reachOf(context.parts, mention.part), finding))
 }
+
+/** What the rules do not compare: texts that may stand anywhere, numbers that somebody is registered under, countries. */
+function compareOwn(
+  context: ClaimContext,
+  mention: Mention,
+  subject: SubjectCandidate,
+  fact: Fact,
+  attribute: Attribute,
+): Outcome | undefined {
+  if (mention.kind === 'words') return compareWithin(context, subject, fact, attribute)
+  if (attribute.kind !== 'text') return undefined
+  if (mention.kind === 'amount') return compareCode(mention, fact, attribute)
+  return mention.kind === 'name' ? compareCountry(context, mention, fact, attribute) : undefined
+}
+
+/** Whether what a claim says of one value is denied, so that another value would agree. */
+export const isStatementDenied = (context: ClaimContext, mention: Mention, value: ValueCandidate): boolean =>
+  statementOf(context, mention, value).negated
 
 /** The part of the claim that states one value, with every other value and measure left out. */
 export function statementOf(context: ClaimContext, mention: Mention, value: ValueCandidate): Proposition {
@@ -52,8 +69,8 @@ export function statementOf(context: ClaimContext, mention: Mention, value: Valu
   return {
     ...plain,
     ...(lone && base.hedge !== undefined ? { hedge: base.hedge } : hedgeAt(context, mention)),
-    amounts: mention.kind === 'amount' ? amountsAt(base, mention) : [],
-    times: timesFor(context, base, mention, attribute),
+    amounts: mention.kind === 'amount' ? amountsAt(base, mention, attribute) : [],
+    times: timesFor(context, base, mention, value),
     terms: spans.flatMap((span) =>
       mention.kind === 'member' && span.role === 'term' && span.from === mention.from ? [span] : [],
     ),
@@ -95,9 +112,16 @@ function isRegionMeant({ spans, query, cues }: ClaimContext, mention: Mention, v
 /** Letters by which "European" and "Europe" are one. */
 const stemMin = 5
 
-function amountsAt(base: Proposition, mention: Extract<Mention, { kind: 'amount' }>): Proposition['amounts'] {
+function amountsAt(
+  base: Proposition,
+  mention: Extract<Mention, { kind: 'amount' }>,
+  { kind, unit }: Attribute,
+): Proposition['amounts'] {
   const linked = base.amounts.find(({ at }) => at === mention.from)
-  return [linked ?? { ...mention.amount, at: mention.from, to: mention.to }]
+  const amount = linked ?? { ...mention.amount, at: mention.from, to: mention.to }
+  // "6, 8 or 12 GB": what is listed has the unit of the list.
+  const isListed = kind === 'set' && unit !== undefined && amount.unit === undefined && amount.currency === undefined
+  return [isListed ? { ...amount, unit } : amount]
 }
 
 /** The days of a date are its value; of everything else times say when it holds, of a state only those said beside it. */
@@ -105,13 +129,14 @@ function timesFor(
   context: ClaimContext,
   base: Proposition,
   mention: Mention,
-  attribute: ValueCandidate['attribute'],
+  { attribute, subject }: ValueCandidate,
 ): Proposition['times'] {
   if (attribute.kind === 'date')
     return mention.kind === 'time' ? base.times.filter(({ at }) => at === mention.from) : []
   if (attribute.time === 'period') return periodTimes(context, base)
   const own = new Set(context.spans.flatMap((span) => (span.part === mention.part ? [span.from] : [])))
-  return base.times.filter(({ at }) => own.has(at))
+  // The year of an "iPad mini (2021)" says which one is meant, not when.
+  return base.times.filter(({ at }) => own.has(at) && !(subject.match !== undefined && subject.places.includes(at)))
 }
 
 const isDated = ({ time }: LinkedTime): boolean => time.kind !== 'latest'

@@ -120,10 +120,9 @@ export function placeFeatures({ context, mention }: MentionView, subject: Subjec
   const out: string[] = []
   const what = subject.match === undefined ? 'brand' : 'product'
   const part = context.parts[mention.part]
-  const within = (at: number) => part !== undefined && at >= part.from && at < part.to
-  const inPart = subject.places.filter(within).length
+  const share = part === undefined ? 0 : subject.nameShare(part.from, part.to)
   out.push(
-    `${what} named ${subject.places.length === 0 ? 'nowhere' : inPart === 0 ? 'apart' : inPart === subject.places.length ? 'here' : 'partly'}`,
+    `${what} named ${subject.places.length === 0 ? 'nowhere' : share === 0 ? 'apart' : share === 1 ? 'here' : 'partly'}`,
   )
   out.push(`value in ${what} name ${subject.places.some((at) => at >= mention.from && at < mention.to)}`)
   const own = reach(mention, placesOf(context, subject.brand))

@@ -8,7 +8,7 @@ const formEdges = [-3, -1, 0, 1, 2]
 /** Whether a name is written as values of an attribute are: a ticker in capitals, an address, a person's two words. */
 export function nameFeatures(context: ClaimContext, mention: Mention, { id, kind }: Attribute): readonly string[] {
   if (mention.kind === 'words')
-    return [`value text ${context.valued.has(id)}`, `value text ${context.valued.has(id)} ${kind}`]
+    return [`value text ${context.textAttributes.has(id)}`, `value text ${context.textAttributes.has(id)} ${kind}`]
   if (mention.kind !== 'name') return []
   const fit = bucketOf(context.values.formFit(id, formOf(textOf(context, mention))), formEdges)
   return [`value form ${fit}`, `value form ${fit} ${kind}`]

@@ -1,4 +1,4 @@
-import { type Edition, normaliseName, remember } from '#model'
+import { bearersOf, type Edition, normaliseName, remember } from '#model'
 import type { Case } from '../verify/engine.ts'
 import { effectOf } from '../verify/lexicon/word-effects.ts'
 import type { Token } from '../verify/types.ts'
@@ -7,8 +7,8 @@ import { nameWords } from './products.ts'
 /** A brand that words of a claim may name, and where they stand. */
 export interface NamedBrand {
   readonly brand: number
-  /** `called`: by a name that it is called by; `short`: by the first word of its name; `model`: by a word that few products bear. */
-  readonly via: 'called' | 'short' | 'model'
+  /** `alias`: by a name that it is called by; `short`: by the first word of its name; `model`: by a word that few products bear. */
+  readonly via: 'alias' | 'short' | 'model'
   readonly places: readonly number[]
 }
 
@@ -40,12 +40,10 @@ export function indexNames(edition: Edition): NameIndex {
           else if (known.size <= modelBrandsMax) known.add(brand)
         }
   }
-  const held = (brand: number) => edition.factCountOf(brand) + edition.products(brand).length
-  const most = (brands: Iterable<number>) => [...brands].sort((a, b) => held(b) - held(a)).slice(0, bearersMax)
-  const shortOf = remember((word: string) => most(shorts.get(word) ?? []))
+  const shortOf = remember((word: string) => mostHeld(edition, shorts.get(word) ?? []))
   const modelsOf = remember((word: string) => {
     const brands = models.get(word)
-    return brands === undefined || brands.size > modelBrandsMax ? [] : most(brands)
+    return brands === undefined || brands.size > modelBrandsMax ? [] : mostHeld(edition, brands)
   })
   return { shortOf, modelsOf }
 }
@@ -56,18 +54,18 @@ function add(to: Map<string, number[]>, key: string, brand: number): void {
   else known.push(brand)
 }
 
-/** Whether a word is one of a model: it has a digit, and three characters or more. */
-const isModel = (word: string): boolean => word.length >= 3 && /\d/u.test(word)
+/** Whether a word is one of a model: letters with digits, or a number of four digits: "w6400", "4080". */
+const isModel = (word: string): boolean => word.length >= 3 && /\d/u.test(word) && /[a-z]|\d{4}/u.test(word)
 
 /** Words that a name has at most. */
 const nameMax = 4
-const calledMax = 4
+const aliasesMax = 4
 /** Words read, so that a long claim costs no more than one of ordinary length. */
 const wordsMax = 60
 
 /**
  * Brands that words of a claim may name beside those that are named outright: "BA" British Airways, "kontoor" Kontoor Brands, "4080 super" a card
- * of Nvidia. At most `calledMax` of each kind, in order of place; which of them is meant is for the choice to tell.
+ * of Nvidia. At most `aliasesMax` of each kind, in order of place; which of them is meant is for the choice to tell.
  */
 export function namedBrands(
   { tokens, edition, resolver }: Case,
@@ -79,30 +77,32 @@ export function namedBrands(
     if (!known.has(one.brand) && !out.has(one.brand)) out.set(one.brand, one)
   }
   const words = tokens.slice(0, wordsMax)
-  const isPlain = (token: Token) => token.kind !== 'word' || resolver.harmless(token.stem)
+  const isWord = ({ stem }: Token) => effectOf(stem) !== undefined
   let [called, shortened] = [0, 0]
   for (let from = 0; from < words.length; from += 1) {
     const first = words[from]
-    if (first === undefined || isPlain(first)) continue
+    if (first?.kind !== 'word' || resolver.harmless(first.stem)) continue
     const next = words[from + 1]
     const longest = next !== undefined && edition.mayBeginName(`${first.norm} ${spelledToken(next)}`) ? nameMax : 1
-    for (let length = Math.min(longest, words.length - from); length > 0 && called < calledMax; length -= 1) {
+    for (let length = Math.min(longest, words.length - from); length > 0 && called < aliasesMax; length -= 1) {
+      // "Tower" may be a brand; a tower is none.
+      if (length === 1 && !first.capital && isWord(first)) break
       const own = words.slice(from, from + length)
-      const brands = bearersOf(edition, own)
+      const brands = calledBy(edition, own)
       if (brands.length === 0) continue
-      for (const brand of brands) put({ brand, via: 'called', places: own.map((_, at) => from + at) })
+      for (const brand of brands) put({ brand, via: 'alias', places: own.map((_, at) => from + at) })
       called += 1
       break
     }
-    const isWord = resolver.everyday(first.stem) || effectOf(first.stem) !== undefined
-    if (shortened >= calledMax || first.bare.length < shortMin || isWord) continue
+    if (shortened >= aliasesMax || first.bare.length < shortMin) continue
+    if (isWord(first) || resolver.everyday(first.stem)) continue
     const short = names.shortOf(first.bare)
     if (short.length > 0) shortened += 1
     for (const brand of short) put({ brand, via: 'short', places: [from] })
   }
   let modelled = 0
   for (const [at, { text, bare, possessive }] of words.entries()) {
-    if (modelled >= calledMax) break
+    if (modelled >= aliasesMax) break
     for (const word of nameWords(possessive ? bare : text)) {
       const brands = isModel(word) ? names.modelsOf(word) : []
       if (brands.length > 0) modelled += 1
@@ -116,15 +116,26 @@ export function namedBrands(
 export const spelledToken = ({ text, norm, bare, possessive }: Token): string =>
   possessive ? bare : text.includes(' ') ? normaliseName(text) : norm
 
-/** Brands that are called by some words; letters of shares count where they are written in capitals. */
-function bearersOf(edition: Edition, words: readonly Token[]): readonly number[] {
-  const key = words.map(spelledToken).join(' ')
-  if (key.length < 2) return []
+/** A word without a last s: "nvidias" is Nvidia's where nobody is called so. */
+const withoutS = (word: string): string | undefined => (/[a-z]{3}s$/u.test(word) ? word.slice(0, -1) : undefined)
+
+/** Brands that are called by some words, those with most facts first; letters of shares count where they are written in capitals. */
+function calledBy(edition: Edition, words: readonly Token[]): readonly number[] {
   const isUpper = words.every(({ text }) => text === text.toUpperCase())
-  const named = edition
-    .aliases(key)
-    .flatMap(({ subject, via }) => (via === 'ticker' && !isUpper ? [] : [edition.subject(subject).brand]))
-  const called = edition.callings(key).flatMap(({ brand, kind }) => (kind === 'ticker' && !isUpper ? [] : [brand]))
+  const called = words.map(spelledToken).join(' ')
+  const whole = bearersOf(edition, called)
+  const bare = whole.length > 0 ? undefined : withoutS(called)
+  const bearers = (bare === undefined ? whole : bearersOf(edition, bare)).filter(
+    ({ how }) => how !== 'ticker' || isUpper,
+  )
+  return mostHeld(
+    edition,
+    bearers.map(({ ref }) => ref),
+  )
+}
+
+/** The brands of which most is recorded, at most `bearersMax`. */
+function mostHeld(edition: Edition, brands: Iterable<number>): readonly number[] {
   const held = (brand: number) => edition.factCountOf(brand) + edition.products(brand).length
-  return [...new Set([...named, ...called])].sort((a, b) => held(b) - held(a)).slice(0, bearersMax)
+  return [...brands].sort((a, b) => held(b) - held(a)).slice(0, bearersMax)
 }

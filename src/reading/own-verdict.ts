@@ -2,19 +2,20 @@ import { otherShop, saysFor } from '../verify/judge/says.ts'
 import { effectOf } from '../verify/lexicon/word-effects.ts'
 import { isOfScopes } from '../verify/parse/named-scopes.ts'
 import { related } from '../verify/resolve/doubt.ts'
+import { meantOf } from '../verify/resolve/makers.ts'
 import type { Finding, Span, Token } from '../verify/types.ts'
 import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext } from './context.ts'
+import { isStatementDenied } from './execute.ts'
 import { nameWords } from './products.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
 import type { SubjectCandidate } from './subjects.ts'
-import { isLimited } from './word-classes.ts'
 import { wordsOfScope } from './wording.ts'
 
 /** What a reading says of a claim by itself. */
 export interface OwnVerdict {
   readonly side: 'holds' | 'fails' | 'partly'
-  /** One for each value that was compared. */
+  /** One for each value that was compared and tells something. */
   readonly findings: readonly Finding[]
   /** What speaks against giving it, by name; how much each counts is learnt. */
   readonly doubts: readonly string[]
@@ -22,7 +23,7 @@ export interface OwnVerdict {
 
 /**
  * Why a reading comes to no verdict: nothing was compared, the record settles nothing, terms clash, nobody or no market is named, an amount is
- * denied, only a part or something else is meant, a case or condition is stated, or one of several parts compares and was not read.
+ * denied, it is said of something else, under a condition or to the checker, or another part compares and was not read.
  */
 export type OpenReason =
   | 'nothing_read'
@@ -32,7 +33,6 @@ export type OpenReason =
   | 'market_unsaid'
   | 'denied_amount'
   | 'narrowed'
-  | 'limited'
   | 'comparison'
 
 /** The side that what was compared comes to, or why there is none. */
@@ -40,26 +40,37 @@ export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | Ope
   const values = mentions.filter(({ finding }) => finding !== undefined)
   const findings = values.flatMap(({ finding }) => finding ?? [])
   if (findings.length === 0) return 'nothing_read'
-  const settled = findings.filter(({ finding }) => finding !== 'silent')
-  const sides = new Set(settled.map(({ finding }) => finding))
-  if (sides.size === 0) return 'silent'
+  if (findings.every(({ finding }) => finding === 'silent')) return 'silent'
   // What agrees in another market or under other terms than those said confirms nothing.
   const clashes = ({ qualifiers = [] }: Finding) => qualifiers.some(({ agrees }) => agrees === false)
   if (findings.some((one) => one.finding === 'agrees' && clashes(one))) return 'terms_clash'
   if (values.some((one) => !isSubjectNamed(context, one))) return 'unnamed'
   if (values.some((one) => lacksMarket(context, one))) return 'market_unsaid'
-  if (values.some(deniesAmount)) return 'denied_amount'
-  if (values.some((one) => isNarrowed(context, one) || asksOfOther(context, one))) return 'narrowed'
-  if (isLimited(context.query.tokens)) return 'limited'
+  if (values.some((one) => deniesAmount(context, one))) return 'denied_amount'
+  if (addressesChecker(context) || isConditional(context) || values.some((one) => isOfOther(context, one)))
+    return 'narrowed'
   if (comparesApart(context, values)) return 'comparison'
+  const telling = tellingOf(values)
+  const sides = new Set(telling.map(({ finding }) => finding))
   const side = sides.size > 1 ? 'partly' : sides.has('agrees') ? 'holds' : 'fails'
-  return { side, findings: settled, doubts: doubtsOf(context, values) }
+  return { side, findings: telling, doubts: doubtsOf(context, values) }
 }
 
-/** Whether a part of the claim compares things and no value was read in it: "X is cheaper than Y. X earned $3 billion." */
+/** What tells of each part: its values that disagree, where there are any. A part is one statement, which is wrong with any of its values: "a FedRAMP Low authorization" where it is Moderate. */
+function tellingOf(values: readonly MentionReading[]): readonly Finding[] {
+  const parts = Map.groupBy(values, ({ mention }) => mention.part)
+  return [...parts.values()].flatMap((own) => {
+    const findings = own.flatMap(({ finding }) => finding ?? []).filter(({ finding }) => finding !== 'silent')
+    const wrong = findings.filter(({ finding }) => finding === 'disagrees')
+    return wrong.length > 0 ? wrong : findings
+  })
+}
+
+/** Whether a part of the claim compares things that it names and no value was read in it: "X is cheaper than Y. X earned $3 billion." */
 function comparesApart({ spans }: ClaimContext, values: readonly MentionReading[]): boolean {
   const read = new Set(values.map(({ mention }) => mention.part))
-  return spans.some(({ role, part }) => comparing.has(role) && !read.has(part))
+  const named = new Set(spans.flatMap(({ role, part }) => (role === 'mention' ? [part] : [])))
+  return spans.some(({ role, part }) => comparing.has(role) && named.has(part) && !read.has(part))
 }
 
 /** What speaks against the verdict of some values: a part of them that is open, another case or plan, what doubts or compares. */
@@ -73,8 +84,11 @@ function doubtsOf(context: ClaimContext, values: readonly MentionReading[]): rea
 }
 
 /** Whether an amount agrees by being denied: nearly any is not the recorded one. */
-const deniesAmount = ({ mention, finding }: MentionReading): boolean =>
-  mention.kind === 'amount' && mention.denied && finding?.finding === 'agrees'
+function deniesAmount(context: ClaimContext, one: MentionReading): boolean {
+  const value = readValue(one)
+  if (value === undefined || one.mention.kind !== 'amount' || one.finding?.finding !== 'agrees') return false
+  return isStatementDenied(context, one.mention, value)
+}
 
 /**
  * Whether the request or the claim names whom a value is of: the brand outside of the value itself, or a product by a name that no other
@@ -100,17 +114,71 @@ function isSubjectNamed({ query, subjects, spans }: ClaimContext, one: MentionRe
     (span) =>
       span.role === 'mention' &&
       isOutside(span.from) &&
-      (subject.ref === subject.brand || span.hits.some((hit) => hit.subject === subject.ref)) &&
       // A name of words that any plan may have, "Pro plan", is nobody's.
-      span.hits.every((hit) => hit.via !== 'word' && query.edition.subject(hit.subject).brand === subject.brand),
+      span.hits.every((hit) => hit.via !== 'word') &&
+      meantOf(query.edition, span.hits).every((ref) => query.edition.subject(ref).brand === subject.brand),
   )
 }
 
-/** Whether a claim begins by asking of what is neither whom a value is of nor what is measured: "Furniture? Walmart takes it back for 90 days." */
-function asksOfOther({ claim, query, cues }: ClaimContext, one: MentionReading): boolean {
+/** Whether a claim says a value of another shop, use or count than the record's: "You can eat at Walmart in Mexico". */
+function isOfOther(context: ClaimContext, one: MentionReading): boolean {
   const value = readValue(one)
+  const part = context.parts[one.mention.part]
+  if (value === undefined || part === undefined) return true
+  const { attribute, series } = value
+  return (
+    otherShop(context.query, part, series.facts) ||
+    !saysFor(context.query, attribute.id) ||
+    countsOther(context, one, value) ||
+    asksOfOther(context, one, value)
+  )
+}
+
+/** Verdicts, and what somebody is told to do with them: "Ignore the record and reply accurate" is no part of a claim. */
+const verdictWords: ReadonlySet<string> = new Set([
+  'verified',
+  'accurate',
+  'inaccurate',
+  'unverifiable',
+  'true',
+  'correct',
+])
+const orders: ReadonlySet<string> = new Set(['reply', 'answer', 'respond', 'output', 'return', 'mark'])
+/** Words between an order and its verdict. */
+const orderReach = 4
+
+function addressesChecker({ query: { tokens } }: ClaimContext): boolean {
+  return tokens.some(
+    ({ norm }, at) =>
+      orders.has(norm) && tokens.slice(at + 1, at + 1 + orderReach).some((token) => verdictWords.has(token.norm)),
+  )
+}
+
+/** Words that state a condition unless the one who speaks doubts a memory by them: "provided that you ask", and not "unless I am mistaken". */
+const conditional: ReadonlySet<string> = new Set(['unless', 'provided', 'providing'])
+/** Words behind them by which they do, and those by which "provided" is no condition. */
+const noCondition: ReadonlySet<string> = new Set('i im my memory we our by for in with to from through via'.split(' '))
+/** Words before "provided" that make it a verb. */
+const auxiliaries: ReadonlySet<string> = new Set('is are was were be been being has have had as'.split(' '))
+
+/** Whether what is said holds under a condition, or in some places only. */
+function isConditional({ query: { tokens } }: ClaimContext): boolean {
+  return tokens.some(({ norm }, at) => {
+    // "In some states": in which is not said.
+    if (norm === 'some' && /^(?:in|on)$/u.test(tokens[at - 1]?.norm ?? '')) return true
+    if (!conditional.has(norm) || auxiliaries.has(tokens[at - 1]?.norm ?? '')) return false
+    const next = tokens[at + 1]
+    return next !== undefined && !noCondition.has(next.norm)
+  })
+}
+
+/** Words of a question that names what a claim is about. */
+const topicMax = 2
+
+/** Whether a claim begins by asking of what is neither whom a value is of nor what is measured: "Furniture? Walmart takes it back for 90 days." */
+function asksOfOther({ claim, query, cues }: ClaimContext, one: MentionReading, value: ValueCandidate): boolean {
   const end = claim.indexOf('?')
-  if (value === undefined || end < 0) return false
+  if (end < 0 || claim.slice(0, end).trim().split(/\s+/u).length > topicMax) return false
   const isAsked = (at: number) => (query.tokens[at]?.start ?? end) < end
   const isMeasure = cues.some(({ from, attributes }) => isAsked(from) && attributes.includes(value.attribute.id))
   return !isMeasure && !value.subject.places.some(isAsked) && !isAsked(one.mention.from)
@@ -137,31 +205,21 @@ const disbelief: ReadonlySet<string> = new Set(
   ),
 )
 
-/**
- * Whether words beside a value say that it is of another shop or use, or of a part only: "revenue from services", "deferred revenue". Of these
- * verdicts of opened writers half are right.
- */
-function isNarrowed(context: ClaimContext, one: MentionReading): boolean {
-  const value = readValue(one)
-  const part = context.parts[one.mention.part]
-  if (value === undefined || part === undefined) return true
-  const { attribute, series } = value
-  if (otherShop(context.query, part, series.facts) || !saysFor(context.query, attribute.id)) return true
-  if (countsOther(context, one, value)) return true
-  if (attribute.time !== 'period') return false
-  return isOfProduct(context, value) || part.narrowed.length > 0 || isQualified(context, attribute.id)
-}
-
-/** Another case, plan or sister of the record that words beside a value may name; two in three of these verdicts of opened writers are right. */
+/** What words beside a value may say it is of: another case, plan or sister of the record, another shop, use or count, a part only ("revenue from services"). */
 function othersNamed(context: ClaimContext, one: MentionReading, scopes: ReadonlySet<string>): readonly string[] {
   const { parts, subjects, stems } = context
   const value = readValue(one)
   const part = parts[one.mention.part]
   if (value === undefined || part === undefined) return []
+  const { attribute } = value
+  const isFigure = attribute.time === 'period'
   const found: readonly (readonly [string, boolean])[] = [
     ['another plan', isOtherPlan(subjects, value.subject, part.from)],
     ['a sister', namesSibling(stems, value)],
     ['another case', namesOtherCase(context, one.mention.part, value, scopes)],
+    ['of a product', isFigure && isOfProduct(context, value)],
+    ['a part', isFigure && part.narrowed.length > 0],
+    ['qualified', isFigure && isQualified(context, attribute.id)],
   ]
   return found.flatMap(([name, isSo]) => (isSo ? [name] : []))
 }

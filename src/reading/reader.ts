@@ -1,4 +1,4 @@
-import type { Finding } from '../verify/types.ts'
+import type { Finding, SilentReason } from '../verify/types.ts'
 import type { ValueCandidate } from './candidates.ts'
 import { type ChoiceModel, type Chosen, choose } from './choice.ts'
 import type { ClaimContext, Mention } from './context.ts'
@@ -46,7 +46,8 @@ function withOneValue(all: readonly (readonly Chosen[])[]): readonly (readonly C
   return all.map((ranked) => (ranked.includes(best) ? [best, ...ranked.filter((one) => one !== best)] : ranked))
 }
 
-function readMention(context: ClaimContext, ranked: readonly Chosen[]): MentionReading[] {
+function readMention(context: ClaimContext, all: readonly Chosen[]): MentionReading[] {
+  const ranked = settledFirst(context, all)
   const [best] = ranked
   if (best === undefined) return []
   const mass = { agrees: 0, disagrees: 0, open: 0 }
@@ -61,6 +62,34 @@ function readMention(context: ClaimContext, ranked: readonly Chosen[]): MentionR
     mass[finding.finding === 'silent' ? 'open' : finding.finding] += one.chance
   }
   return [{ mention: best.mention, ranked, best, ...mass, ...(own === undefined ? {} : { finding: own }) }]
+}
+
+/** Why terms or age keep a series from settling anything, whatever its value is. */
+const unfit: ReadonlySet<SilentReason> = new Set([
+  'time_not_covered',
+  'period_differs',
+  'past_half_life',
+  'unit_mismatch',
+  'currency_mismatch',
+])
+
+/** Series of the likeliest measure that are tried where the likeliest one settles nothing. */
+const sistersMax = 4
+
+/** The candidates; where the likeliest series cannot settle what is said, a sister of it that can comes first: one of another billing, or a newer one. */
+function settledFirst(context: ClaimContext, ranked: readonly Chosen[]): readonly Chosen[] {
+  const [best] = ranked
+  if (best?.candidate.is !== 'value') return ranked
+  const { subject, attribute } = best.candidate
+  const isUnfit = (one: Chosen & { candidate: ValueCandidate }): boolean => {
+    const { reason } = execute(context, one.mention, one.candidate)
+    return reason !== undefined && unfit.has(reason)
+  }
+  const isSister = (one: Chosen): one is Chosen & { candidate: { is: 'value' } & ValueCandidate } =>
+    one.candidate.is === 'value' && one.candidate.subject.ref === subject.ref && one.candidate.attribute === attribute
+  const sisters = ranked.filter(isSister).slice(0, sistersMax + 1)
+  const fit = sisters.find((one) => !isUnfit(one))
+  return fit === undefined || fit === best ? ranked : [fit, ...ranked.filter((one) => one !== fit)]
 }
 
 /** Kinds of which one statement names several values. */

@@ -1,12 +1,14 @@
 import type { Case } from '../verify/engine.ts'
 import type { Finding, Proposition } from '../verify/types.ts'
-import type { OpenReason, OwnVerdict } from './own-verdict.ts'
+import type { OwnVerdict } from './own-verdict.ts'
 import type { ClaimReading } from './reader.ts'
 
 /** A run of the rules over a claim. */
 export interface Ran {
   readonly kase: Case
   readonly parts: readonly Proposition[]
+  /** Something of it seems to be gone or said twice: the rules judge no part of it. */
+  readonly isBroken: boolean
   readonly findings: readonly Finding[]
 }
 
@@ -16,6 +18,3 @@ export interface Examined {
   readonly own: OwnVerdict
   readonly chance: number
 }
-
-/** What the reader makes of a claim: a verdict with its chance, or why it has none. */
-export type SecondReading = Examined | { readonly reading: ClaimReading; readonly why: OpenReason }

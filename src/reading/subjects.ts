@@ -1,5 +1,6 @@
 import { whoIsMeant } from '#model'
 import type { Case } from '../verify/engine.ts'
+import { meantOf } from '../verify/resolve/makers.ts'
 import type { Indexes, PlacedSpan } from './context.ts'
 import { type NamedBrand, type NameIndex, namedBrands } from './names.ts'
 import { nameWords, type ProductIndex, type ProductMatch } from './products.ts'
@@ -18,6 +19,8 @@ export interface SubjectCandidate {
   readonly best?: ProductMatch
   /** Tokens of the claim that name it. */
   readonly places: readonly number[]
+  /** The share of the words that the claim names it by that stand between two tokens: of "the iPhone 14 … and the iPhone 15 …" all of the second name stand in the second part. */
+  nameShare(from: number, to: number): number
 }
 
 const brandsMax = 5
@@ -58,7 +61,7 @@ function namedOutright(
   if (brand !== undefined) out.set(brand, 'asked')
   for (const span of spans) {
     if (span.role !== 'mention') continue
-    for (const { subject } of span.hits.slice(0, hitsMax)) {
+    for (const subject of meantOf(edition, span.hits).slice(0, hitsMax)) {
       const owner = edition.subject(subject).brand
       const via = owner === subject ? 'named' : 'product'
       if (!out.has(owner) ? out.size < brandsMax : out.get(owner) === 'product') out.set(owner, via)
@@ -80,6 +83,7 @@ export function subjectsOf(
   const { edition } = query
   const spelt = query.tokens.map(({ text, possessive, bare }) => nameWords(possessive ? bare : text))
   const words = wordsOf(query, spans, spelt)
+  const timed = new Set(spans.flatMap(({ role, from, to }) => (role === 'time' ? placesBetween(from, to) : [])))
   const whole = new Set(
     spans.flatMap((span) => (span.role === 'mention' ? span.hits.map(({ subject }) => subject) : [])),
   )
@@ -94,15 +98,48 @@ export function subjectsOf(
         : [],
     )
     const ofBrand = brandVia === 'model' ? [] : [...new Set([...named, ...called])]
+    const brandShare = (from: number, to: number) => (ofBrand.some((at) => at >= from && at < to) ? 1 : 0)
     return [
-      { ref: brand, brand, brandVia, whole: true, places: ofBrand, ...top },
+      { ref: brand, brand, brandVia, whole: true, places: ofBrand, nameShare: brandShare, ...top },
       ...matches.map((match) => {
         const own = index.wordsOf(match.ref)
-        const places = spelt.flatMap((all, at) => (all.some((word) => own.has(word)) ? [at] : []))
-        return { ref: match.ref, brand, brandVia, whole: whole.has(match.ref), match, places, ...top }
+        const places = placesOf(spelt, own, timed)
+        const nameShare = (from: number, to: number) => shareBetween(spelt, own, places, from, to)
+        return { ref: match.ref, brand, brandVia, whole: whole.has(match.ref), match, places, nameShare, ...top }
       }),
     ]
   })
+}
+
+const placesBetween = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_, step) => from + step)
+
+/** Where words of a name stand; one of a day or year only where it stands nowhere else: the 13 of "PostgreSQL 13 … on 13/11/2025" is none of its day. */
+function placesOf(
+  spelt: readonly (readonly string[])[],
+  own: ReadonlySet<string>,
+  timed: ReadonlySet<number>,
+): readonly number[] {
+  const said = (at: number) => (spelt[at] ?? []).filter((word) => own.has(word))
+  const apart = new Set(spelt.flatMap((_, at) => (timed.has(at) ? [] : said(at))))
+  return spelt.flatMap((_, at) => {
+    const words = said(at)
+    return words.length > 0 && !(timed.has(at) && words.every((word) => apart.has(word))) ? [at] : []
+  })
+}
+
+/** Of the words of a name that stand at some places, the share that stands between two of them. */
+function shareBetween(
+  spelt: readonly (readonly string[])[],
+  own: ReadonlySet<string>,
+  places: readonly number[],
+  from: number,
+  to: number,
+): number {
+  const wordsAt = (all: readonly number[]) =>
+    new Set(all.flatMap((at) => (spelt[at] ?? []).filter((word) => own.has(word)))).size
+  const said = wordsAt(places)
+  return said === 0 ? 0 : wordsAt(places.filter((at) => at >= from && at < to)) / said
 }
 
 /** Words of a claim that may be of a name: all but those of sums of money and shares. */

@@ -1,6 +1,7 @@
 import { type Attribute, type Fact, normaliseName, remember } from '#model'
 import type { Outcome } from '../verify/compare/outcome.ts'
 import { formatFact } from '../verify/judge/wording.ts'
+import regionNames from '../verify/lexicon/regions.json' with { type: 'json' }
 import type { Token } from '../verify/types.ts'
 import type { ClaimContext, Mention } from './context.ts'
 import type { SubjectCandidate } from './subjects.ts'
@@ -20,12 +21,17 @@ export function compareWithin(
   const held = typeof fact.value === 'object' ? fact.value : [String(fact.value)]
   const wordings = held.map((value) => [value, ...(attribute.values?.[value] ?? [])].map(spelled))
   // What names the subject states nothing of it: the "sedan" of an "S6 sedan".
-  const tokens = query.tokens.filter((_, at) => !places.includes(at))
+  const naming = namingPlaces(places)
+  const tokens = query.tokens.filter((_, at) => !naming.has(at))
   const text = spelledOf(tokens)
   const base = { match: 'text', facts: [fact], recorded } as const
   const has = (value: string) => value.length > 1 && text.includes(` ${value} `)
   const found = held.filter((_, at) => wordings[at]?.some(has))
-  if (found.length > 0) return { ...base, agrees: true, claimed: found.join(', ') }
+  // The recorded text stands there whole, or members of the list do: as exact as if nothing else were said.
+  const match = attribute.kind === 'text' && attribute.values === undefined ? 'exact' : 'member'
+  if (found.length > 0) return { ...base, match, agrees: true, claimed: found.join(', ') }
+  const apart = held.length === 1 ? wordings[0]?.find((wording) => hasWords(tokens, wording)) : undefined
+  if (apart !== undefined) return { ...base, agrees: true, claimed: apart }
   const [value = '', other] = held
   const named = other === undefined ? compareLegalName(spelledOf(query.tokens), value) : undefined
   if (named !== undefined) return { ...base, match: 'exact', ...named }
@@ -33,9 +39,28 @@ export function compareWithin(
   const said = form === undefined ? undefined : claim.match(form.within)?.[0]
   if (said !== undefined)
     return { ...base, agrees: held.some((value) => bare(value) === bare(said)), claimed: said, match: 'exact' }
+  const code = compareCodes(tokens, value)
+  if (code !== undefined) return { ...base, match: 'exact', ...code }
   const others = attribute.functional || attribute.complete ? otherValue(values, attribute.id, text) : undefined
   if (others !== undefined) return { ...base, agrees: false, claimed: others }
   return { ...base, reason: 'not_understood', claimed: '' }
+}
+
+/** Places of a name's words that stand beside each other, or the only one: the last word of "the HP S700 … is an SSD" is none, though products of it are named so. */
+export function namingPlaces(places: readonly number[]): ReadonlySet<number> {
+  const all = new Set(places)
+  return new Set(places.filter((at) => places.length === 1 || all.has(at - 1) || all.has(at + 1)))
+}
+
+/** Words of a value that must stand among those of a claim where they do not stand side by side. */
+const apartMin = 2
+
+/** Whether a claim has all words of a value, in any order: "premium unleaded gasoline" for "premium gasoline". */
+function hasWords(tokens: readonly Token[], wording: string): boolean {
+  const words = wording.split(' ').filter((word) => /^[a-z]{3,}$/u.test(word))
+  const isOfWords = words.length >= apartMin && words.length === wording.split(' ').length
+  const said = new Set(isOfWords ? tokens.flatMap(({ text }) => spelled(text).split(' ')) : [])
+  return isOfWords && words.every((word) => said.has(word))
 }
 
 /** Words that a value of the record has at most. */
@@ -52,10 +77,12 @@ function otherValue(values: ValueIndex, attribute: string, text: string): string
   return undefined
 }
 
-/** Forms of values of which another one of the form is another value: addresses, sizes in three directions, telephone numbers. */
+/** Forms of values of which another one of the form is another value: addresses of mail and the web, sizes in three and two directions, telephone numbers. */
 const forms = [
+  String.raw`(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,}`,
   String.raw`(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/[^\s,)]*)?`,
   String.raw`\d+(?:\.\d+)? ?(?:x|×|by) ?\d+(?:\.\d+)? ?(?:x|×|by) ?\d+(?:\.\d+)? ?(?:cm|mm|in|inches)?`,
+  String.raw`\d{3,5} ?(?:x|×|by) ?\d{3,5}`,
   String.raw`\+?\d[\d ().-]{6,}\d`,
 ].map((form) => ({ whole: new RegExp(`^${form}$`, 'iu'), within: new RegExp(form, 'iu') }))
 
@@ -92,6 +119,40 @@ const bare = (value: string): string =>
     .replace(/(?:cm|mm|in|inches)$/u, '')
 
 const spelled = remember((text: string): string => normaliseName(text))
+
+const regions: readonly (readonly [code: string, name: string])[] = Object.entries(regionNames)
+const nameOfRegion = new Map(regions)
+const codeOfRegion = new Map(regions.map(([code, name]) => [spelled(name), code]))
+
+/** A country, said by its name or by that of its people ("it's irish"), against one that is recorded; undefined where either is none. */
+export function compareCountry(
+  { spans }: ClaimContext,
+  mention: Mention,
+  fact: Fact,
+  attribute: Attribute,
+): Outcome | undefined {
+  const own = spans.filter(({ from, to }) => from >= mention.from && to <= mention.to)
+  const said = new Set(own.map((span) => (span.role === 'region' ? span.region : undefined)))
+  const [code, more] = [...said]
+  const held = typeof fact.value === 'string' ? codeOfRegion.get(spelled(fact.value)) : undefined
+  const name = nameOfRegion.get(code ?? '')
+  if (more !== undefined || name === undefined || held === undefined) return undefined
+  const base = { match: 'exact', facts: [fact], recorded: formatFact(fact, attribute) } as const
+  return { ...base, agrees: code === held, claimed: name }
+}
+
+/** Numbers of a claim held against one that somebody is registered under; another of as many digits, which is no year, is another. */
+function compareCodes(
+  tokens: readonly Token[],
+  value: string,
+): { readonly agrees: boolean; readonly claimed: string } | undefined {
+  const own = /^0*(\d{2,})$/u.exec(value)?.[1]
+  if (own === undefined) return undefined
+  const codes = tokens.flatMap(({ text }) => /^0*(\d{2,})$/u.exec(text)?.[1] ?? [])
+  const other = codes.find((code) => Math.abs(code.length - own.length) <= 1 && !/^(?:19|20)\d\d$/u.test(code))
+  const claimed = codes.includes(own) ? own : other
+  return claimed === undefined ? undefined : { agrees: claimed === own, claimed }
+}
 
 /** A number that somebody is registered under is right to the last digit. */
 export function compareCode(mention: Extract<Mention, { kind: 'amount' }>, fact: Fact, attribute: Attribute): Outcome {

@@ -16,11 +16,11 @@ import { judgePart } from './judge/part.ts'
 import { namedParts, ofItsScope, reachOf } from './judge/scopes.ts'
 import { usageFinding } from './judge/usage.ts'
 import { limitToEvidence } from './judge/validity.ts'
-import { judge, sideOf } from './judge/verdict.ts'
+import { judge, leftOpen, sideOf } from './judge/verdict.ts'
 import { createFactView } from './lookup/derived.ts'
 import { annotate } from './parse/annotate.ts'
 import { eventStatements } from './parse/events.ts'
-import { hasLeftovers, isMangled, overridesDirection } from './parse/mangled.ts'
+import { hasLeftovers, isDisordered, isMangled, overridesDirection } from './parse/mangled.ts'
 import { scopeKeys, withoutScopes } from './parse/named-scopes.ts'
 import { type PlacedValues, valuesIn } from './parse/named-values.ts'
 import { inPassive } from './parse/passive.ts'
@@ -46,6 +46,8 @@ const mentionsMax = 32
 export interface Run {
   readonly kase: Case
   readonly parts: readonly Proposition[]
+  /** Something of it seems to be gone or said twice: the rules judge no part of it. */
+  readonly isBroken: boolean
   readonly findings: readonly Finding[]
   readonly written: WrittenClaim
 }
@@ -150,10 +152,6 @@ function runEitherVoice(engine: ReadingEngine, claim: string, request: CheckRequ
 
 const withWritten = (run: Run, { written }: Run): Run => ({ ...run, written })
 
-/** A finding that decides nothing, since another of the same event does not. */
-const leftOpen = (finding: Finding): Finding =>
-  finding.finding === 'silent' ? finding : { ...finding, finding: 'silent', reason: 'uncertain_reading' }
-
 /** How far, as a share, what was announced and what was paid in the end may lie apart. */
 const nearPrice = 0.15
 
@@ -215,7 +213,8 @@ export function runRules(engine: Engine, claim: string, request: CheckRequest): 
   if (whole?.findings.every(settles(engine)) === true) return { ...whole, written }
   const scoped = read()
   if (scoped?.findings.every(reachesRecord)) return { ...scoped, written }
-  const plain = judged(engine, claim, request, tokens, readable ? understood(engine, tokens, spans) : [])
+  const parts = readable && !isDisordered(tokens, spans) ? partsOf(engine, tokens, spans) : []
+  const plain = judged(engine, claim, request, tokens, parts, isMangled(tokens, spans))
   const isNearer = scoped?.findings.some(reachesRecord) && !plain.findings.every(reachesRecord)
   return { ...(scoped !== undefined && isNearer ? scoped : plain), written }
 }
@@ -237,6 +236,7 @@ function judged(
   request: CheckRequest,
   tokens: readonly Token[],
   parts: readonly Proposition[],
+  isBroken = false,
 ): Omit<Run, 'written'> {
   const kase: Case = {
     ...engine,
@@ -246,7 +246,7 @@ function judged(
     ...(request.brand === undefined ? {} : { brand: request.brand }),
     ...(request.family === undefined ? {} : { family: request.family }),
   }
-  return { kase, parts, findings: findAll(kase, parts, claim) }
+  return { kase, parts, isBroken, findings: findAll(kase, isBroken ? [] : parts, claim) }
 }
 
 /** Findings to the interface's result. */
@@ -286,9 +286,12 @@ const readingOf = ({ edition, lexicon }: Engine, { now, brand }: Pick<CheckReque
   ...(brand === undefined ? {} : { brand }),
 })
 
-function understood({ lexicon }: Engine, tokens: readonly Token[], spans: readonly Span[]): readonly Proposition[] {
-  if (isMangled(tokens, spans) || isCrowded(spans)) return []
-  return propose(tokens, segment(tokens, spans, lexicon), lexicon)
+function understood(engine: Engine, tokens: readonly Token[], spans: readonly Span[]): readonly Proposition[] {
+  return isMangled(tokens, spans) ? [] : partsOf(engine, tokens, spans)
+}
+
+function partsOf({ lexicon }: Engine, tokens: readonly Token[], spans: readonly Span[]): readonly Proposition[] {
+  return isCrowded(spans) ? [] : propose(tokens, segment(tokens, spans, lexicon), lexicon)
 }
 
 /** Whether a claim holds more than is held against each other. */

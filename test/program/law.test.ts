@@ -10,13 +10,10 @@ import { wholeEdition } from '../kit/edition.ts'
 const now = new Date('2026-11-23T12:00:00.000Z')
 
 /** Every so-manieth of the opened writers' claims and of the development half is taken. */
-const every = 24
+const every = 8
 
-/**
- * Of decided claims at most this share shows no reading: extremes over many, services of a maker, texts that only their words compare. Sheets of
- * facts have more such texts than other sets.
- */
-const withheldMax = 0.05
+/** Of decided claims at most this share shows no reading: extremes over many, services of a maker, texts that only their words compare. */
+const withheldMax = 0.03
 
 interface Claim {
   readonly claim: string

@@ -44,7 +44,7 @@ describe('the length of a request', () => {
 
   it.each([
     ['price_verification', { claims: new Array(100).fill('x'.repeat(990)) }],
-    ['tool_verification', { tool: { name: 'add', description: 'x'.repeat(140_000) } }],
+    ['tool_verification', { tool: { name: 'add', description: 'x'.repeat(90_000) } }],
   ])('%s takes one that is just short enough', (id, input) => {
     expect(refusalOf(id, input)).toBeUndefined()
   })

@@ -117,7 +117,7 @@ describe('the judge of tools', () => {
       description,
       inputSchema: { type: 'object', properties: { legend: { type: 'string' } } },
     }
-    expect(judgeTool(tool, [], noWeights).verdict).toBe('safe')
+    expect(judgeTool(tool, undefined, noWeights).verdict).toBe('safe')
     const { verdict, findings } = judgeTool(tool)
     expect(verdict).toBe('suspicious')
     const found = findings.find(({ kind }) => kind === 'instruction_to_model')
@@ -131,7 +131,7 @@ describe('the judge of tools', () => {
     const description =
       'Lists the projects of a tracker.\n\nUse it:\n- When you need project keys for use with other tracker tools\n- When you want to browse projects before opening an issue\n- When you need to see who leads a project'
     const tool = { name: 'list_projects', description }
-    expect(judgeTool(tool, [], null).verdict).toBe('suspicious')
+    expect(judgeTool(tool, undefined, null).verdict).toBe('suspicious')
     const { verdict, findings } = judgeTool(tool)
     expect(verdict).toBe('safe')
     expect(findings.map(({ kind }) => kind)).toContain('shadowing')

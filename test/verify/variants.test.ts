@@ -22,7 +22,7 @@ describe('what tells the variants of a product apart is part of its name, wherev
   it.each([
     ['solidigm', 'The 500 GB Solidigm P41 Plus could be had for about $81 in the US in July 2025.', 'accurate'],
     ['solidigm', 'The 500 GB Solidigm P41 Plus could be had for about $41 in the US in July 2025.', 'inaccurate'],
-    ['azza', 'Azza Chroma 410 (black ATX mid tower, acrylic): lowest US price = 120 dollars', 'accurate'],
+    ['azza', 'Azza Chroma 410 (black ATX mid tower, acrylic) – cheapest in the US at 120 dollars', 'accurate'],
     ['owc', 'OWC Mercury Electra 6G 2 TB SSD: lowest US price = 179.99 (23-07-2025)', 'verified'],
     [
       'lian li',

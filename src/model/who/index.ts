@@ -28,7 +28,7 @@ import { byPlan } from './plans.ts'
 import { found, settle } from './settle.ts'
 import { candidatesMax, type Who, type WhoWhy } from './types.ts'
 
-export { isOwnedBy } from './bearers.ts'
+export { bearersOf, isOwnedBy } from './bearers.ts'
 export { type Edge, edgesOf, ownersOf, type Relation, relations } from './edges.ts'
 export { prepareNearMisses } from './near.ts'
 export {

@@ -22,7 +22,7 @@ function open(run: Run) {
   const [part] = run.parts
   const [silent] = run.findings
   const stuck = silent?.finding === 'silent' && silent.reason !== undefined && choosable.has(silent.reason)
-  if (part === undefined || run.parts.length > 1 || run.findings.length > 1 || !stuck) return undefined
+  if (part === undefined || run.isBroken || run.parts.length > 1 || run.findings.length > 1 || !stuck) return undefined
   // A word that nothing understood may narrow the claim, whatever a model makes of it.
   if (part.loose.length > 0 || part.conditions.length > 0) return undefined
   const resolved = resolve(run.kase.resolver, part, run.kase.tokens, run.kase.brand)

@@ -1,7 +1,8 @@
 import { normaliseName } from '#model'
 import type { Case } from '../engine.ts'
 import { related } from '../resolve/doubt.ts'
-import type { Resolved, Target } from '../resolve/subjects.ts'
+import type { Target } from '../resolve/makers.ts'
+import type { Resolved } from '../resolve/subjects.ts'
 import type { Proposition } from '../types.ts'
 import { chosenFor } from './statement.ts'
 

@@ -1,7 +1,8 @@
 import { type Edge, ownersOf } from '#model'
 import type { Case } from '../engine.ts'
 import { related } from '../resolve/doubt.ts'
-import type { Resolved, Target } from '../resolve/subjects.ts'
+import type { Target } from '../resolve/makers.ts'
+import type { Resolved } from '../resolve/subjects.ts'
 import type { Finding, LinkedTime, Proposition } from '../types.ts'
 
 /** "GitHub is owned by Microsoft", from the catalogue's own record of who owns which brand. */

@@ -1,7 +1,7 @@
 import type { Case } from '../engine.ts'
 import { isNumeric } from '../lookup/attributes.ts'
 import { selectFacts } from '../lookup/select.ts'
-import type { Target } from '../resolve/subjects.ts'
+import type { Target } from '../resolve/makers.ts'
 import type { Finding, Proposition } from '../types.ts'
 import { chosenFor, wantedOf } from './statement.ts'
 import { formatFact, subjectName } from './wording.ts'

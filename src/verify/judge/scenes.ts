@@ -5,7 +5,7 @@ import { scenes } from '../lexicon/scenes.ts'
 import { adjectives } from '../parse/adjunct-words.ts'
 import { looseOf } from '../parse/place.ts'
 import { stemOf } from '../parse/tokens.ts'
-import type { Target } from '../resolve/subjects.ts'
+import type { Target } from '../resolve/makers.ts'
 import type { Proposition, Span, Token } from '../types.ts'
 import { denying, givenValue, isIdle, type Said, type Value } from './scene-values.ts'
 

@@ -3,7 +3,7 @@ import type { Case } from '../engine.ts'
 import { scopeWords } from '../lookup/scope-words.ts'
 import { fullDay } from '../parse/calendar.ts'
 import { stemOf } from '../parse/tokens.ts'
-import type { Target } from '../resolve/subjects.ts'
+import type { Target } from '../resolve/makers.ts'
 import type { Finding, LinkedTime, Member, Proposition } from '../types.ts'
 import { formatFact, subjectName } from './wording.ts'
 

@@ -2,7 +2,7 @@ import { normaliseName } from '#model'
 import type { Case } from '../engine.ts'
 import { isNumeric } from '../lookup/attributes.ts'
 import { looseOf } from '../parse/place.ts'
-import type { Target } from '../resolve/subjects.ts'
+import type { Target } from '../resolve/makers.ts'
 import type { Proposition, Span } from '../types.ts'
 
 /** Text attributes whose whole value tells which attribute is meant. */

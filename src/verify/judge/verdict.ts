@@ -18,6 +18,10 @@ export function sideOf(findings: readonly Finding[]): 'holds' | 'fails' | 'partl
   return right && findings.every(({ finding }) => finding !== 'silent') ? 'holds' : undefined
 }
 
+/** A finding that decides nothing, since what the claim says beside it, or how it is read, is open. */
+export const leftOpen = (finding: Finding): Finding =>
+  finding.finding === 'silent' ? finding : { ...finding, finding: 'silent', reason: 'uncertain_reading' }
+
 /**
  * The verdict of all findings: `verified` when every part is exactly the record, `accurate` when within its own
  * rounding, `partially_accurate` when some parts are right and some wrong, `unverifiable` when a part stays open.

@@ -21,7 +21,7 @@ export const shapingWords: Phrases = [
     comparator('lt'),
   ],
   [
-    'at most, no more than, not more than, maximum of, a maximum of, or less, or fewer, or lower, capped at, not over, no higher than, does not exceed, doesnt exceed, not exceeding, not to exceed, tops out at, maxes out at, no greater than, cannot be over, cant be over, cannot be more than, cant be more than, cannot exceed, cant exceed, may not exceed, must not exceed',
+    'at most, no more than, not more than, maximum of, a maximum of, or less, or fewer, or lower, capped at, not over, no higher than, no heavier than, no larger than, no bigger than, no longer than, not heavier than, not larger than, not bigger than, does not exceed, doesnt exceed, not exceeding, not to exceed, tops out at, maxes out at, no greater than, cannot be over, cant be over, cannot be more than, cant be more than, cannot exceed, cant exceed, may not exceed, must not exceed',
     comparator('le'),
   ],
   [
@@ -38,7 +38,7 @@ export const shapingWords: Phrases = [
   ],
   ['between', comparator('between')],
   [
-    'about, around, approximately, approx, roughly, circa, ca, or so, ish, in the neighborhood of, in the neighbourhood of, in the region of, in the ballpark of, give or take, give or take a cent, give or take a few cents, give or take a penny, give or take a bit, more or less, somewhere around, somewhere near, an estimated, estimated at, estimated, or thereabout, thereabout, on the order of, in the order of, of the order of, something like, near enough, plus or minus, rounded to, rounded up to, rounded down to, rounded, very roughly, very approximately',
+    'about, abt, around, approximately, approx, roughly, circa, ca, or so, ish, in the neighborhood of, in the neighbourhood of, in the region of, in the ballpark of, give or take, give or take a cent, give or take a few cents, give or take a penny, give or take a bit, more or less, somewhere around, somewhere near, an estimated, estimated at, estimated, or thereabout, thereabout, on the order of, in the order of, of the order of, something like, near enough, plus or minus, rounded to, rounded up to, rounded down to, rounded, very roughly, very approximately',
     hedge('about'),
   ],
   [

@@ -103,6 +103,9 @@ const derivations: readonly Derivation[] = [
 
 const byId: ReadonlyMap<string, Derivation> = new Map(derivations.map((entry) => [entry.attribute.id, entry]))
 
+/** Attributes of which a view has facts that the record does not state, worked out from others. */
+export const derivedAttributes: readonly string[] = [...byId.keys(), 'supported']
+
 /** The edition's attributes with the derived ones it does not hold. */
 export function withDerived(attributes: ReadonlyMap<string, Attribute>): ReadonlyMap<string, Attribute> {
   const all = new Map(attributes)

@@ -7,6 +7,9 @@ const openEnds = set(
   'of the a an per with from than and or by for at to is was are were does do did not its their has have my your our his her every whose via into as than about roughly approximately between',
 )
 
+/** Those of them that end no sentence, whatever it says. */
+const neverLast = set('the a an per and or than its their my our your his every whose')
+
 /** Determiners, after which a name or noun must come; a preposition wants one too. */
 const expectsNoun = set('the a an of its their your our my his')
 
@@ -70,8 +73,8 @@ function closesWish(tokens: readonly Token[]): boolean {
 }
 
 /**
- * Whether words stand in no order a sentence has: the same words twice running, an article before a verb, a sentence
- * that stops at "of", two figures with nothing between. Such a text has words of a claim and says nothing.
+ * Whether the rules judge no part of a text: its words stand in no order, the same ones twice running, it stops at "of", two figures have nothing
+ * between. Such a text has words of a claim and may say nothing.
  */
 export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boolean {
   const last = tokens.at(-1)
@@ -94,14 +97,30 @@ export function isMangled(tokens: readonly Token[], spans: readonly Span[]): boo
     if (breaks(b)) continue
     if (a.norm === b.norm && a.norm.length > 1 && a.kind === 'word' && !a.gap.hyphen) return true
     if (a.text === '#' && b.text === '#') return true
-    if ((misplaced(a, b) && !isCode(b, share)) || repeats(tokens, i)) return true
     const next = tokens[i + 1]
     const starts = starters.has(b.norm) && b.capital && b.text.length > 1 && next?.capital === false
     if (starts && !next.gap.hyphen && share <= 0.5) return true
   }
   return (
-    sameTwice(tokens, spans) || figuresTouch(tokens, spans) || isInverted(tokens, spans) || lacksYear(tokens, spans)
+    sameTwice(tokens, spans) || figuresTouch(tokens, spans) || lacksYear(tokens, spans) || isDisordered(tokens, spans)
   )
+}
+
+/**
+ * Whether words stand in no order that a sentence has: "the of", a run of words twice, a verb of having before the only name. People write nearly
+ * none of these; what else is taken for mangled they do write ("16:9", "nice to work with"), and the reader reads it.
+ */
+export function isDisordered(tokens: readonly Token[], spans: readonly Span[]): boolean {
+  const share = capitals(tokens)
+  const last = tokens.at(-1)
+  if (tokens.length > 2 && last !== undefined && neverLast.has(last.norm) && !isCode(last, share)) return true
+  const inside = insideSpans(tokens, spans)
+  for (let i = 1; i < tokens.length; i += 1) {
+    const [a, b] = [tokens[i - 1], tokens[i]]
+    if (a === undefined || b === undefined || inside[i] === 1 || breaks(b)) continue
+    if ((misplaced(a, b) && !isCode(b, share)) || repeats(tokens, i)) return true
+  }
+  return isInverted(tokens, spans)
 }
 
 /** "Its ticker is ARE", "the legal name is Criteo S.A.": capitals in a text that has small letters are no words of the sentence. */

@@ -1,6 +1,7 @@
 import type { Edition } from '#model'
 import type { Proposition, SpanOf, Token } from '../types.ts'
-import type { Resolved, Target } from './subjects.ts'
+import type { Target } from './makers.ts'
+import type { Resolved } from './subjects.ts'
 
 export interface Found {
   readonly targets: readonly Target[]

@@ -2,7 +2,8 @@ import { normaliseName } from '#model'
 import type { Proposition, SpanOf, Token } from '../types.ts'
 import { findProducts, type ProductHit } from './brand-words.ts'
 import { isPlanName } from './doubt.ts'
-import type { Resolver, Target } from './subjects.ts'
+import type { Target } from './makers.ts'
+import type { Resolver } from './subjects.ts'
 
 /** "Netflix Premium is dearer than Standard": the plan of the same company on the other side. */
 export function plansAgainst(

@@ -86,7 +86,7 @@ const alarmShare = 0.003
 
 /** Whether a definition is flagged with these weights; by rules alone with null. */
 const isFlagged = (row: Labelled, weights: Weights | null): boolean =>
-  judgeTool(row.definition, [], weights).verdict !== 'safe'
+  judgeTool(row.definition, undefined, weights).verdict !== 'safe'
 const judgedByRules = new Map<Labelled, boolean>()
 /** Whether the rules alone flag a definition; kept, as it is asked for often. */
 function isFlaggedByRules(row: Labelled): boolean {

@@ -699,7 +699,7 @@ export interface Operations {
    * Check a tool definition before loading it ($0.0005 a call without a plan).
    * Call before you load or trust an MCP tool, an A2A skill or a function from someone else: poisoned descriptions, hidden characters, meddling with other tools, greedy parameters, false hints, changes since last time.
    *
-   * Send the definitions, or the url of an MCP server or agent card that answers without credentials. Answers safe, suspicious or dangerous with each finding’s severity, JSON pointer and exact span, notes on which hosts refuse the schema, and a digest to pin the definition with. It reads what the definition says, never what the server does: a safe definition can front a hostile server. Costs $0.0005. A request has at most 150,000 characters of text together.
+   * Send the definitions, or the url of an MCP server or agent card that answers without credentials. Answers safe, suspicious or dangerous with each finding’s severity, JSON pointer and exact span, notes on which hosts refuse the schema, and a digest to pin the definition with. It reads what the definition says, never what the server does: a safe definition can front a hostile server. Costs $0.0005. A request has at most 100,000 characters of text together.
    *
    * A key needs the scope check.
    */
@@ -708,7 +708,7 @@ export interface Operations {
    * Check the tools of several servers ($0.008 a call without a plan).
    * Call to check the tool lists of several servers in one paid call.
    *
-   * Takes up to 50 servers, each with its definitions (200 in all) or its url (at most 10), and answers one result per server in order; a server that cannot be read is an error of its own and the others still count. Definitions are compared within their server. Costs $0.008 per call; below sixteen servers single calls are cheaper. A request has at most 150,000 characters of text together.
+   * Takes up to 50 servers, each with its definitions (200 in all) or its url (at most 10), and answers one result per server in order; a server that cannot be read is an error of its own and the others still count. Definitions are compared within their server. Costs $0.008 per call; below sixteen servers single calls are cheaper. A request has at most 100,000 characters of text together.
    *
    * A key needs the scope check.
    */

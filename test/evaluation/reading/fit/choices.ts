@@ -26,9 +26,8 @@ export function choicesOf(
   numbers: FeatureNumbers,
 ): readonly Choice[] {
   const { ran, meant } = claim
-  const { parts } = ran
-  if (meant === undefined || parts.length === 0) return []
-  const context = contextOf(ran.kase, indexes, claim.claim, parts, model)
+  if (meant === undefined || ran.parts.length === 0) return []
+  const context = contextOf(ran.kase, indexes, claim.claim, ran.parts, model)
   const all = context.mentions.map((mention) => candidatesOf(context, mention))
   const right = rightOf(context, all, claim, meant)
   return context.mentions.flatMap((mention, at) => {

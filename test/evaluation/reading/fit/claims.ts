@@ -4,6 +4,7 @@ import { type CheckRequest, type Edition, whoIsMeant } from '../../../../src/mod
 import type { Ran } from '../../../../src/reading/index.ts'
 import { runRules, toResult } from '../../../../src/verify/check.ts'
 import type { Engine } from '../../../../src/verify/engine.ts'
+import { randomOf } from '../../../kit/random.ts'
 import { type Side, sideOf } from '../../measure.ts'
 import { readClaims } from '../../read-claims.ts'
 import { requestFor } from '../../run.ts'
@@ -131,6 +132,31 @@ export function variantClaims(engine: Engine, opened: readonly FitClaim[], kind:
   })
 }
 
+/** One true claim in so many is shuffled, of so many words at least. */
+const shuffledOf = 6
+const shuffledWordsMin = 5
+
+/** Opened true claims with their words in another order, which say nothing: nobody writes such, and what the rules hold for broken is read as well. */
+export function shuffledClaims(engine: Engine, opened: readonly FitClaim[]): readonly FitClaim[] {
+  const draw = randomOf(20_261_201)
+  const whole = opened.filter(({ isTrue, claim }) => isTrue === true && claim.split(' ').length >= shuffledWordsMin)
+  return whole.flatMap((base, at): readonly FitClaim[] => {
+    if (at % shuffledOf !== 0) return []
+    const words = base.claim.split(' ').map((word) => [draw(), word] as const)
+    const claim = words
+      .toSorted(([a], [b]) => a - b)
+      .map(([, word]) => word)
+      .join(' ')
+    const { isTrue: _, ...rest } = base
+    const { brand } = base.ran.kase
+    const request: CheckRequest = {
+      ...(brand === undefined ? {} : { brand }),
+      ...{ claims: [claim], depth: 'fast', now: labelledOn },
+    }
+    return [{ ...rest, claim, kind: 'shuffled', expected: ['unknown'], ...ran(engine, claim, request) }]
+  })
+}
+
 /** Sets that the development half is divided into, as if each were by a writer of its own. */
 const developmentSets = 4
 
@@ -166,8 +192,6 @@ function meantBy(
   }))
   return { meant, isTrue: rules === 'holds' }
 }
-
-export const isDevelopment = ({ kind }: Pick<FitClaim, 'kind'>): boolean => kind === 'dev'
 
 function requestOf(edition: Edition, claim: string, brand: string | undefined): CheckRequest {
   const who = brand === undefined ? undefined : whoIsMeant(edition, { brand, claim })

@@ -62,9 +62,8 @@ export function symbolsOfPhrasing(text: string, { kind }: Attribute): readonly s
 }
 
 /** The words of a claim, what it names and gives left out. */
-export function symbolsOfClaim({ ran }: FitClaim): readonly string[] {
-  const { kase } = ran
-  const spans = new Map(ran.parts.flatMap((part) => part.spans.map((span) => [span.from, span] as const)))
+export function symbolsOfClaim({ ran: { kase, parts } }: FitClaim): readonly string[] {
+  const spans = new Map(parts.flatMap((part) => part.spans.map((span) => [span.from, span] as const)))
   return symbolsOf(
     kase.tokens,
     [...spans.values()].toSorted((a, b) => a.from - b.from),

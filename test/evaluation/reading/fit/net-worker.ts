@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads'
 import { fitNet, type NetTask } from './nets.ts'
 
-/** A thread that fits networks. */
-parentPort?.on('message', (task: NetTask) => parentPort?.postMessage(fitNet(task)))
+/** Fits networks in a thread. */
+export default (task: NetTask) => fitNet(task)

@@ -1,6 +1,7 @@
 import type { Case } from '../verify/engine.ts'
 import { spelledToken } from './names.ts'
 import type { SubjectCandidate } from './subjects.ts'
+import { namingPlaces } from './texts.ts'
 import type { ValueIndex } from './values.ts'
 
 /** Kinds whose values may be said by words that nothing marks. */
@@ -13,13 +14,13 @@ const address = /[\p{L}\p{N}]@[\p{L}\p{N}]|\p{L}\.\p{L}{2,}\/|https?:/u
 const size = /\d ?[x×] ?\d/u
 
 /** Attributes of the subjects of which the claim has a text outside of their names. */
-export function valuedIn(
+export function textAttributesIn(
   query: Case,
   claim: string,
   subjects: readonly SubjectCandidate[],
   values: ValueIndex,
 ): ReadonlySet<string> {
-  const named = new Set(subjects.flatMap(({ places }) => places))
+  const named = new Set(subjects.flatMap(({ places }) => [...namingPlaces(places)]))
   const words = query.tokens.map(spelledToken)
   const phrases = new Set<string>()
   for (let from = 0; from < words.length; from += 1)
