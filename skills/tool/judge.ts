@@ -28,11 +28,7 @@ export interface ToolJudgement {
 const orders = { suspicious: 3, dangerous: 5 } as const
 
 /** Examine one definition; `twin` is a name beside it that looks like its own, `weights` are those of wordings, null where those tell nothing. */
-export function judgeTool(
-  raw: JsonObject,
-  twin?: string,
-  weights: Weights | null = heldWeights(),
-): ToolJudgement {
+export function judgeTool(raw: JsonObject, twin?: string, weights: Weights | null = heldWeights()): ToolJudgement {
   const definition = readDefinition(raw)
   const purpose = purposeOf(definition)
   const asked = meaningsBeside(purpose)
