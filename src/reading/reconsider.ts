@@ -21,14 +21,20 @@ import { indexWordings } from './wording.ts'
 /** Brands whose products stay indexed. */
 const brandsMax = 16_384
 
+const indexes = new WeakMap<Edition, Indexes>()
+
 /** What the reader looks things up in, built once for an edition; the products of a brand when it is first asked for.  */
 export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, Attribute>): Indexes {
-  return {
+  const known = indexes.get(edition)
+  if (known !== undefined) return known
+  const built = {
     products: remember((brand: number) => indexProducts(edition, brand), brandsMax),
     wordings: indexWordings(attributes),
     values: shippedValues(),
     names: indexNames(edition),
   }
+  indexes.set(edition, built)
+  return built
 }
 
 /** The chance of being right from which on the reader's own verdict is given; lower, and more of what cannot be decided is (`test/evaluation/RESULTS.md`). */

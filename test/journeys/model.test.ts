@@ -10,6 +10,8 @@ import { createVerifier } from '../../src/verify/index.ts'
 import { wholeEdition } from '../kit/edition.ts'
 import { openService, type TestService } from '../kit/service.ts'
 
+const edition = await wholeEdition()
+
 /** Leaves open which price is meant, so that only a choice among the facts can settle it. */
 const claim = 'GPT-4o costs $2.50 per million tokens'
 
@@ -17,7 +19,8 @@ type Reply = (response: ServerResponse, asked: string) => void
 
 let reply: Reply = (response) => response.end()
 let asked: { body: string; authorization: string | undefined }[] = []
-const server = createServer((request, response) => {
+// A connection that the server gives up while a test is at work would be no answer.
+const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
   let body = ''
   request.on('data', (piece: Buffer) => {
     body += piece.toString('utf8')
@@ -86,6 +89,9 @@ describe('a model that the operator configured', () => {
 
   // What never comes to an end is given up; everything else has the time that a busy machine may need.
   const endlessly = new Set(['hangs', 'never ends'])
+  const verifier = createVerifier(edition)
+  let model: ReturnType<typeof createModelEndpoint>
+  const lied = createVerifier(edition, { model: (messages) => model(messages) })
   it.each<readonly [string, Reply]>([
     ['invents a fact', say('{"fact_id":"f_0123456789abcdef"}')],
     ['chooses a fact that does not carry the value', pointAt(/output price/u)],
@@ -99,10 +105,10 @@ describe('a model that the operator configured', () => {
     ['hangs up', (response) => response.destroy()],
     ['never ends', (response) => endless(response)],
   ])('changes nothing when it %s', async (what, lie) => {
-    const timeoutMs = endlessly.has(what) ? 2_000 : 10_000
-    const verifier = createVerifier(await wholeEdition())
-    const model = createModelEndpoint({ baseUrl: baseUrl(), model: 'liar', timeoutMs })
-    const lied = createVerifier(await wholeEdition(), { model })
+    model = createModelEndpoint({
+      ...{ baseUrl: baseUrl(), model: 'liar' },
+      timeoutMs: endlessly.has(what) ? 2_000 : 10_000,
+    })
     reply = lie
     asked = []
     const request = { claims: [claim], depth: 'auto', now: new Date('2026-11-21T12:00:00Z') } as const
