@@ -3,7 +3,8 @@ import { atomic } from '#model'
 import { defineSkill } from '#skill'
 import { categories, decisions, destinationFlags, piiTypes, purposes } from '#text'
 import { cases } from './cases.ts'
-import { judgePayload, reasonsMax } from './work.ts'
+import { reasonsMax } from './reasons.ts'
+import { judgePayload } from './work.ts'
 
 /** UTF-16 code units that one payload may have. */
 export const payloadLengthMax = 100_000
