@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { atomic } from '#model'
 import { defineSkill, itemErrorField, itemised } from '#skill'
 import { checkCitation } from './check.ts'
-import { batchMax, citationFields, citationOutput } from './fields.ts'
+import { batchMax, citationFields, citationOutput, sourcesLengthMax } from './fields.ts'
 
 const { citation: _, ...answer } = citationOutput
 const partial = Object.fromEntries(Object.entries(answer).map(([name, field]) => [name, field.optional()])) as {
@@ -21,6 +21,7 @@ export default defineSkill({
   access: 'key-or-payment',
   price: atomic(8_000),
   mints: false,
+  charactersMax: sourcesLengthMax,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: true },
   input: z.object({
     citations: z

@@ -3,7 +3,7 @@ import { atomic } from '#model'
 import { defineSkill } from '#skill'
 import { cases } from './cases.ts'
 import { checkCitation } from './check.ts'
-import { citationFields, citationOutput } from './fields.ts'
+import { citationFields, citationOutput, sourcesLengthMax } from './fields.ts'
 
 export default defineSkill({
   id: 'citation_verification',
@@ -20,6 +20,7 @@ export default defineSkill({
   access: 'key-or-payment',
   price: atomic(1_000),
   mints: false,
+  charactersMax: sourcesLengthMax,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: true },
   input: z.object(citationFields),
   output: z.looseObject({

@@ -3,8 +3,9 @@ import { quotesField } from '#skill'
 import { referenceTypes } from './forms.ts'
 import { citationVerdicts } from './judge.ts'
 
-/** Citations one batch may carry. */
+/** Citations one batch may carry, and characters of all of them with their sources. */
 export const batchMax = 50
+export const sourcesLengthMax = 250_000
 
 export const citationFields = {
   citation: z
@@ -24,7 +25,7 @@ export const citationFields = {
   text: z
     .string()
     .min(1)
-    .max(800_000)
+    .max(sourcesLengthMax)
     .optional()
     .describe('The source the quote should stand in, for example "He wrote that the map is not the territory."'),
   url: z

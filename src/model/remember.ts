@@ -14,7 +14,17 @@ export function remember<K, V>(read: (key: K) => V, max = entriesMax): (key: K) 
   }
 }
 
-/** The same for readings of one thing, such as an edition, each with a memory of its own that goes with it. */
+/** What is worked out of one thing, such as an edition, once; it goes with it. */
+export function rememberOf<O extends object, V>(read: (owner: O) => V): (owner: O) => V {
+  const kept = new WeakMap<O, { readonly value: V }>()
+  return (owner) => {
+    const known = kept.get(owner) ?? { value: read(owner) }
+    kept.set(owner, known)
+    return known.value
+  }
+}
+
+/** Readings of one thing by a key, each thing with a memory of its own that goes with it. */
 export function rememberFor<O extends object, K, V>(
   read: (owner: O, key: K) => V,
   max = entriesMax,

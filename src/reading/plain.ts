@@ -1,5 +1,5 @@
 import type { Span } from '../verify/types.ts'
-import type { Ran } from './second-reading.ts'
+import type { Ran } from './examined.ts'
 import { changingWords } from './word-classes.ts'
 import { wordsOfScope } from './wording.ts'
 

@@ -1,3 +1,4 @@
+import { remember } from '#model'
 import type { Finding, SilentReason } from '../verify/types.ts'
 import type { ValueCandidate } from './candidates.ts'
 import { type ChoiceModel, type Chosen, choose } from './choice.ts'
@@ -47,7 +48,8 @@ function withOneValue(all: readonly (readonly Chosen[])[]): readonly (readonly C
 }
 
 function readMention(context: ClaimContext, all: readonly Chosen[]): MentionReading[] {
-  const ranked = settledFirst(context, all)
+  const findingOf = remember(({ mention, candidate }: ChosenValue) => execute(context, mention, candidate))
+  const ranked = settledFirst(all, findingOf)
   const [best] = ranked
   if (best === undefined) return []
   const mass = { agrees: 0, disagrees: 0, open: 0 }
@@ -55,14 +57,18 @@ function readMention(context: ClaimContext, all: readonly Chosen[]): MentionRead
   let executed = 0
   for (const one of ranked) {
     if (executed >= executedMax) break
-    if (one.candidate.is !== 'value' || (one.chance < chanceMin && one !== best)) continue
+    if (!isOfValue(one) || (one.chance < chanceMin && one !== best)) continue
     executed += 1
-    const finding = execute(context, one.mention, one.candidate)
+    const finding = findingOf(one)
     if (one === best) own = finding
     mass[finding.finding === 'silent' ? 'open' : finding.finding] += one.chance
   }
   return [{ mention: best.mention, ranked, best, ...mass, ...(own === undefined ? {} : { finding: own }) }]
 }
+
+type ChosenValue = Chosen & { readonly candidate: { readonly is: 'value' } & ValueCandidate }
+
+const isOfValue = (one: Chosen): one is ChosenValue => one.candidate.is === 'value'
 
 /** Why terms or age keep a series from settling anything, whatever its value is. */
 const unfit: ReadonlySet<SilentReason> = new Set([
@@ -77,19 +83,20 @@ const unfit: ReadonlySet<SilentReason> = new Set([
 const sistersMax = 4
 
 /** The candidates; where the likeliest series cannot settle what is said, a sister of it that can comes first: one of another billing, or a newer one. */
-function settledFirst(context: ClaimContext, ranked: readonly Chosen[]): readonly Chosen[] {
+function settledFirst(ranked: readonly Chosen[], findingOf: (one: ChosenValue) => Finding): readonly Chosen[] {
   const [best] = ranked
-  if (best?.candidate.is !== 'value') return ranked
+  if (best === undefined || !isOfValue(best)) return ranked
   const { subject, attribute } = best.candidate
-  const isUnfit = (one: Chosen & { candidate: ValueCandidate }): boolean => {
-    const { reason } = execute(context, one.mention, one.candidate)
-    return reason !== undefined && unfit.has(reason)
+  const isFit = (one: ChosenValue): boolean => {
+    const { reason } = findingOf(one)
+    return reason === undefined || !unfit.has(reason)
   }
-  const isSister = (one: Chosen): one is Chosen & { candidate: { is: 'value' } & ValueCandidate } =>
-    one.candidate.is === 'value' && one.candidate.subject.ref === subject.ref && one.candidate.attribute === attribute
-  const sisters = ranked.filter(isSister).slice(0, sistersMax + 1)
-  const fit = sisters.find((one) => !isUnfit(one))
-  return fit === undefined || fit === best ? ranked : [fit, ...ranked.filter((one) => one !== fit)]
+  if (isFit(best)) return ranked
+  const sisters = ranked
+    .filter(isOfValue)
+    .filter(({ candidate }) => candidate.subject.ref === subject.ref && candidate.attribute === attribute)
+  const fit = sisters.slice(1, sistersMax + 1).find(isFit)
+  return fit === undefined ? ranked : [fit, ...ranked.filter((one) => one !== fit)]
 }
 
 /** Kinds of which one statement names several values. */

@@ -1,11 +1,12 @@
-import { type Attribute, type Edition, remember } from '#model'
-import type { Case } from '../verify/engine.ts'
+import { remember, rememberOf } from '#model'
+import type { Case, Engine } from '../verify/engine.ts'
 import { leftOpen, sideOf } from '../verify/judge/verdict.ts'
 import type { Finding, SilentReason } from '../verify/types.ts'
 import accepted from './acceptance.json' with { type: 'json' }
 import { acceptanceInput } from './acceptance.ts'
 import fitted from './choice.json' with { type: 'json' }
 import { type ContextModel, contextOf, type Indexes } from './context.ts'
+import type { Examined, Ran } from './examined.ts'
 import measures from './measures.json' with { type: 'json' }
 import { indexNames } from './names.ts'
 import { type OwnVerdict, verdictOf } from './own-verdict.ts'
@@ -13,7 +14,6 @@ import { isPlain } from './plain.ts'
 import polarity from './polarity.json' with { type: 'json' }
 import { indexProducts } from './products.ts'
 import { read } from './reader.ts'
-import type { Examined, Ran } from './second-reading.ts'
 import { chanceByNets, type Nets, openNets } from './sequence-net.ts'
 import { shippedValues } from './values.ts'
 import { indexWordings } from './wording.ts'
@@ -21,21 +21,15 @@ import { indexWordings } from './wording.ts'
 /** Brands whose products stay indexed. */
 const brandsMax = 16_384
 
-const indexes = new WeakMap<Edition, Indexes>()
-
-/** What the reader looks things up in, built once for an edition; the products of a brand when it is first asked for.  */
-export function createIndexes(edition: Edition, attributes: ReadonlyMap<string, Attribute>): Indexes {
-  const known = indexes.get(edition)
-  if (known !== undefined) return known
-  const built = {
+/** What the reader looks things up in, built once for an engine; the products of a brand when it is first asked for.  */
+export const createIndexes = rememberOf(
+  ({ edition, lexicon }: Engine): Indexes => ({
     products: remember((brand: number) => indexProducts(edition, brand), brandsMax),
-    wordings: indexWordings(attributes),
+    wordings: indexWordings(lexicon.attributes),
     values: shippedValues(),
     names: indexNames(edition),
-  }
-  indexes.set(edition, built)
-  return built
-}
+  }),
+)
 
 /** The chance of being right from which on the reader's own verdict is given; lower, and more of what cannot be decided is (`test/evaluation/RESULTS.md`). */
 export const acceptedFrom = 0.91

@@ -39,7 +39,7 @@ export function compareWithin(
   const said = form === undefined ? undefined : claim.match(form.within)?.[0]
   if (said !== undefined)
     return { ...base, agrees: held.some((value) => bare(value) === bare(said)), claimed: said, match: 'exact' }
-  const code = compareCodes(tokens, value)
+  const code = compareRegistered(tokens, value)
   if (code !== undefined) return { ...base, match: 'exact', ...code }
   const others = attribute.functional || attribute.complete ? otherValue(values, attribute.id, text) : undefined
   if (others !== undefined) return { ...base, agrees: false, claimed: others }
@@ -57,10 +57,10 @@ const apartMin = 2
 
 /** Whether a claim has all words of a value, in any order: "premium unleaded gasoline" for "premium gasoline". */
 function hasWords(tokens: readonly Token[], wording: string): boolean {
-  const words = wording.split(' ').filter((word) => /^[a-z]{3,}$/u.test(word))
-  const isOfWords = words.length >= apartMin && words.length === wording.split(' ').length
-  const said = new Set(isOfWords ? tokens.flatMap(({ text }) => spelled(text).split(' ')) : [])
-  return isOfWords && words.every((word) => said.has(word))
+  const words = wording.split(' ')
+  if (words.length < apartMin || !words.every((word) => /^[a-z]{3,}$/u.test(word))) return false
+  const said = new Set(tokens.flatMap(({ text }) => spelled(text).split(' ')))
+  return words.every((word) => said.has(word))
 }
 
 /** Words that a value of the record has at most. */
@@ -141,16 +141,19 @@ export function compareCountry(
   return { ...base, agrees: code === held, claimed: name }
 }
 
+/** The digits of a number that somebody is registered under, without the zeros before it; undefined of any other text. */
+const registered = (text: string): string | undefined => /^0*(\d{2,})$/u.exec(text)?.[1]
+
 /** Numbers of a claim held against one that somebody is registered under; another of as many digits, which is no year, is another. */
-function compareCodes(
+function compareRegistered(
   tokens: readonly Token[],
   value: string,
 ): { readonly agrees: boolean; readonly claimed: string } | undefined {
-  const own = /^0*(\d{2,})$/u.exec(value)?.[1]
+  const own = registered(value)
   if (own === undefined) return undefined
-  const codes = tokens.flatMap(({ text }) => /^0*(\d{2,})$/u.exec(text)?.[1] ?? [])
-  const other = codes.find((code) => Math.abs(code.length - own.length) <= 1 && !/^(?:19|20)\d\d$/u.test(code))
-  const claimed = codes.includes(own) ? own : other
+  const said = tokens.flatMap(({ text }) => registered(text) ?? [])
+  const other = said.find((one) => Math.abs(one.length - own.length) <= 1 && !/^(?:19|20)\d\d$/u.test(one))
+  const claimed = said.includes(own) ? own : other
   return claimed === undefined ? undefined : { agrees: claimed === own, claimed }
 }
 

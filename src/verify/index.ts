@@ -41,7 +41,7 @@ const hintPath = '/docs/unverifiable'
 export function createVerifier(given: Edition, options: VerifierOptions = {}): Verifier {
   const opened = openEngine(given)
   const { edition, lexicon } = opened
-  const engine = options.reader === false ? opened : { ...opened, indexes: createIndexes(edition, lexicon.attributes) }
+  const engine = options.reader === false ? opened : { ...opened, indexes: createIndexes(opened) }
   const hintUrl = `${options.siteUrl ?? ''}${hintPath}`
   const report = (checked: readonly Checked[]): CheckReport => ({
     results: checked.map(({ result }) => result),

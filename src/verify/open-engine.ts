@@ -1,4 +1,4 @@
-import type { Edition } from '#model'
+import { type Edition, rememberOf } from '#model'
 import type { Engine } from './engine.ts'
 import { buildLexicon } from './lexicon/build.ts'
 import { addTextValues } from './lexicon/text-values.ts'
@@ -8,8 +8,8 @@ import { cachedEdition } from './lookup/cached.ts'
 import { withDerived } from './lookup/derived.ts'
 import { createBrandWords, createLines } from './resolve/brand-words.ts'
 
-/** What stays the same over all claims of an edition, built once; it reads every text fact of the edition once. */
-export function openEngine(given: Edition): Engine {
+/** What stays the same over all claims of an edition, built once for it; it reads every text fact of the edition once. */
+export const openEngine = rememberOf((given: Edition): Engine => {
   const edition = cachedEdition(given)
   const attributes = withDerived(edition.attributes)
   const texts = recordedTexts(edition, attributes)
@@ -24,4 +24,4 @@ export function openEngine(given: Edition): Engine {
     harmless: (stem: string) => rolesOf(stem)?.some((role) => role.role === 'harmless') === true,
   }
   return { edition, lexicon, resolver }
-}
+})

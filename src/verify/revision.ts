@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-afc7c290deb7'
+export const engineRevision = 'rules-a266a6f18531'

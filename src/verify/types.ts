@@ -325,7 +325,7 @@ export interface Finding {
   readonly relaxed?: boolean
   /** The fitted reader's own chance that the verdict is right, in place of the calibration's. */
   readonly chance?: number
-  /** The chance that the rules' verdict is right, given what the reader makes of the claim; it lowers the calibration's. */
+  /** The most that the verdict is sure, where the claim was decided without its remarks; it lowers the calibration's. */
   readonly confirmation?: number
   /** A model pointed at the fact; the rules compared it. */
   readonly chosen?: boolean

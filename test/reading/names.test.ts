@@ -8,7 +8,7 @@ import { wholeEdition } from '../kit/edition.ts'
 
 const edition = await wholeEdition()
 const engine = openEngine(edition)
-const indexes = createIndexes(edition, engine.lexicon.attributes)
+const indexes = createIndexes(engine)
 
 function ranOver(claim: string) {
   return runRules(engine, claim, { claims: [claim], depth: 'fast', now: new Date('2026-11-30T12:00:00.000Z') })

@@ -9,7 +9,7 @@ import { wholeEdition } from '../kit/edition.ts'
 
 const edition = await wholeEdition()
 const engine = openEngine(edition)
-const indexes = createIndexes(edition, engine.lexicon.attributes)
+const indexes = createIndexes(engine)
 const verifiers = { reader: createVerifier(edition), rules: createVerifier(edition, { reader: false }) }
 const now = new Date('2026-11-23T12:00:00.000Z')
 

@@ -20,22 +20,25 @@ export function meantOf(edition: Edition, hits: readonly AliasHit[]): readonly n
   const brands = best.filter((ref) => edition.subject(ref).kind !== 'product')
   if (brands.length > 0) return brands
   const own = new Set(best)
-  return productTarget(
+  return madeOf(
     edition,
     hits.filter(({ subject }) => own.has(subject)),
-    '',
-  ).refs
+  )
+}
+
+/** What a name of products means, and whether it is of several brands. */
+export function productTarget(edition: Edition, hits: readonly AliasHit[], text: string): Target {
+  const refs = madeOf(edition, hits)
+  return { refs, text, ambiguous: new Set(refs.map((ref) => edition.subject(ref).brand)).size > 1 }
 }
 
 /** The maker's own product before a reseller's: the one that the resellers name as theirs, then those without a maker. */
-export function productTarget(edition: Edition, hits: readonly AliasHit[], text: string): Target {
+function madeOf(edition: Edition, hits: readonly AliasHit[]): readonly number[] {
   const refs = [...new Set(bestFounded(hits))]
   const maker = refs.length > 1 ? makerOf(edition, hits) : undefined
-  if (maker !== undefined) return { refs: [maker], text, ambiguous: false }
+  if (maker !== undefined) return [maker]
   const own = refs.filter((ref) => edition.subject(ref).parent === undefined)
-  const kept = own.length > 0 ? own : refs
-  const brands = new Set(kept.map((ref) => edition.subject(ref).brand))
-  return { refs: kept, text, ambiguous: brands.size > 1 }
+  return own.length > 0 ? own : refs
 }
 
 /** The product, or the only product of the brand, that most of the hits name as what they resell. */

@@ -39,7 +39,7 @@ const weights = {
 }
 
 const engine = openEngine(await wholeEdition())
-const indexes = createIndexes(engine.edition, engine.lexicon.attributes)
+const indexes = createIndexes(engine)
 const opened = openedClaims(engine)
 const varied = variantKinds.flatMap((kind) => variantClaims(engine, opened, kind))
 const shuffled = shuffledClaims(engine, opened)

@@ -673,7 +673,7 @@ export interface paths {
          * Check up to fifty citations
          * @description Call to check a whole list of references in one paid call.
          *
-         *     Takes up to 50 citations as verify_citation takes them. Answers one result per item in order; an item that cannot be read is an error of its own. Costs $0.008 per call; below eight citations single calls are cheaper.
+         *     Takes up to 50 citations as verify_citation takes them. Answers one result per item in order; an item that cannot be read is an error of its own. Costs $0.008 per call; below eight citations single calls are cheaper. A request has at most 250,000 characters of text together.
          *
          *     A key needs the scope check.
          */
@@ -697,7 +697,7 @@ export interface paths {
          * Check a citation
          * @description Call before you give a reference or a quotation: says whether the identifier can exist, whether the register knows it under that title, and whether the quoted words stand in the source.
          *
-         *     Reads DOI, arXiv, ISBN, ISSN, PMID, PMCID, ORCID, RFC, US, EU and UK case numbers, CELEX, ECLI and URLs with their check digits. Send quote with text or url to find the words, with offsets; an altered quote is contradicted. Existence is looked up only where this deployment asks registers, else unresolvable, which never means false. Costs $0.001.
+         *     Reads DOI, arXiv, ISBN, ISSN, PMID, PMCID, ORCID, RFC, US, EU and UK case numbers, CELEX, ECLI and URLs with their check digits. Send quote with text or url to find the words, with offsets; an altered quote is contradicted. Existence is looked up only where this deployment asks registers, else unresolvable, which never means false. Costs $0.001. A request has at most 250,000 characters of text together.
          *
          *     A key needs the scope check.
          */

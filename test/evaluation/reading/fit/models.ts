@@ -27,7 +27,7 @@ export interface FitMaterial {
 
 export function fitMaterial(engine: Engine, claims: readonly FitClaim[]): FitMaterial {
   return {
-    indexes: createIndexes(engine.edition, engine.lexicon.attributes),
+    indexes: createIndexes(engine),
     attributes: [...engine.lexicon.attributes.keys()],
     claims,
     spoken: wordings(engine.lexicon.attributes, claims),
