@@ -1,6 +1,5 @@
 import type { Finding } from '../verify/types.ts'
 import { bucketOf } from './buckets.ts'
-import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext } from './context.ts'
 import type { Ran } from './examined.ts'
 import { denialChance } from './execute.ts'
@@ -47,9 +46,7 @@ function acceptanceFeatures(
   out.add(`open ${step(1 - open)} ${side}`)
   out.add(`values ${Math.min(values.length, 3)} ${side}`)
   out.add(`asked ${context.query.brand !== undefined}`)
-  const parts = new Set(values.map(({ mention }) => mention.part)).size
-  out.add(`parts ${Math.min(3, context.parts.length)} read ${Math.min(3, parts)}`)
-  out.add(`parts unread ${Math.min(3, context.parts.length - parts)} ${side}`)
+  for (const [kind, count] of looseOf(mentions)) out.add(`${kind} loose ${Math.min(3, count)} ${side}`)
   if (isBroken) out.add('broken').add(`broken ${side}`)
   for (const one of values) valueFeatures(reading, one, out)
   for (const one of doubts) out.add(`doubt ${one}`).add(`doubt ${one} ${side}`)
@@ -67,7 +64,11 @@ function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading,
   const { finding, mention } = one
   const { subject, attribute, series } = value
   const s = finding?.finding
-  out.add(`rival ${bucketOf(rivalShare(one, value), [0.05, 0.2, 0.5, 0.9])} ${s}`)
+  const others = mentions.filter(
+    ({ mention: other, finding: compared }) =>
+      other.kind === 'name' && compared === undefined && other.brands.size > 0 && !other.brands.has(subject.brand),
+  )
+  out.add(`brands loose ${Math.min(2, others.length)} ${s}`)
   out.add(`kind ${mention.kind === 'flag' && mention.soft ? 'soft' : mention.kind} ${s}`)
   if (mention.kind === 'flag') {
     const denial = denialChance(context, mention, attribute.id)
@@ -113,14 +114,12 @@ function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading,
     out.add(`deviation ${bucketOf(Math.abs(finding.deviation), [0.02, 0.3, 0.95])}`)
 }
 
-/** How likely another subject of the same measure is meant, as a share of the one that was chosen. */
-function rivalShare({ ranked, best }: MentionReading, { subject, attribute }: ValueCandidate): number {
-  const rivals = ranked.flatMap(({ candidate, chance }) =>
-    candidate.is === 'value' && candidate.attribute === attribute && candidate.subject.ref !== subject.ref
-      ? [chance]
-      : [],
-  )
-  return Math.max(0, ...rivals) / Math.max(best.chance, 1e-6)
+/** How many amounts, times and members of lists no measure takes. */
+function looseOf(mentions: readonly MentionReading[]): readonly (readonly [kind: string, count: number])[] {
+  return (['amount', 'time', 'member', 'flag'] as const).map((kind) => {
+    const own = mentions.filter(({ mention, best }) => mention.kind === kind && best.candidate.is === 'absent')
+    return [kind, own.length] as const
+  })
 }
 
 /** Whether a day or year that a claim says of a state is that from which the record has it. */

@@ -12,7 +12,7 @@ import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext, Mention } from './context.ts'
 import { nameWords } from './products.ts'
 import type { SubjectCandidate } from './subjects.ts'
-import { compareCode, compareCountry, compareWithin } from './texts.ts'
+import { compareCode, compareCountry, compareWithin, placesWithin } from './texts.ts'
 
 /** What a claim says of one measure, executed: the facts of the series that its times choose, each compared with the value. */
 export function execute(context: ClaimContext, mention: Mention, value: ValueCandidate): Finding {
@@ -28,9 +28,23 @@ export function execute(context: ClaimContext, mention: Mention, value: ValueCan
     return { subject: subject.ref, attribute, fact, selected, outcome: negate(outcome, part.negated) }
   })
   const missing = selected.current.length === 0 ? [selected] : []
-  const finding = combine(query, part, { readings, missing, subjects: [subject.ref], named: true, about: attribute.id })
+  const found = combine(query, part, { readings, missing, subjects: [subject.ref], named: true, about: attribute.id })
+  const isRival = (fact: Fact) => compareOwn(context, mention, subject, fact, attribute)?.agrees === true
+  const rival = found.finding === 'disagrees' ? selected.rivals.find(isRival) : undefined
+  const finding: Finding = rival === undefined ? found : { ...found, ...conflictWith(found, rival) }
   return limitToEvidence(query, part, ofItsScope(query, part, reachOf(context.parts, mention.part), finding))
 }
+
+/** Whether the claim says a recorded text outside of the names of brands: the "China" of a bank says nothing of its country. */
+function isSaidApart({ query: { tokens }, spans }: ClaimContext, fact: Fact, attribute: Attribute): boolean {
+  const places = placesWithin(tokens, fact, attribute)
+  const isNamed = (at: number) => spans.some(({ role, from, to }) => role === 'mention' && from <= at && at < to)
+  return places.length > 0 && !places.some(isNamed)
+}
+
+/** Another record that stands says what the claim does: neither settles it. */
+const conflictWith = ({ facts }: Finding, rival: Fact) =>
+  ({ finding: 'silent', reason: 'conflicting', facts: [...facts, rival] }) as const
 
 /** What the rules do not compare: texts that may stand anywhere, numbers that somebody is registered under, countries. */
 function compareOwn(
@@ -43,7 +57,10 @@ function compareOwn(
   if (mention.kind === 'words') return compareWithin(context, subject, fact, attribute)
   if (attribute.kind !== 'text') return undefined
   if (mention.kind === 'amount') return compareCode(mention, fact, attribute)
-  return mention.kind === 'name' ? compareCountry(context, mention, fact, attribute) : undefined
+  if (mention.kind !== 'name') return undefined
+  // A name refutes nothing where the recorded text stands beside it: "the SPATIUM M480 is an SSD".
+  const within = isSaidApart(context, fact, attribute) ? compareWithin(context, subject, fact, attribute) : undefined
+  return within?.agrees === true ? within : compareCountry(context, mention, fact, attribute)
 }
 
 /** Whether what a claim says of one value is denied, so that another value would agree. */
@@ -65,7 +82,8 @@ export function statementOf(context: ClaimContext, mention: Mention, value: Valu
     comparatorAt(context, mention) ??
     (lone && base.amounts.length === 1 && !isBounded(context, mention) ? base.comparator : 'eq')
   // "Up to 27 %" gives the most itself where the record is of the most, and "at most 32 kg" a limit of weight.
-  const comparator = isBound(found) && (isOfMost(series.scope) || limits.test(attribute.label)) ? 'eq' : found
+  const isLimit = isOfMost(series.scope) || limits.test(attribute.label) || isMostOf(context, mention, attribute)
+  const comparator = isBound(found) && isLimit ? 'eq' : found
   return {
     ...plain,
     ...(lone && base.hedge !== undefined ? { hedge: base.hedge } : hedgeAt(context, mention)),
@@ -152,6 +170,14 @@ function periodTimes({ parts }: ClaimContext, base: Proposition): Proposition['t
 /** Names of measures whose values are bounds themselves. */
 const limits = /\b(?:caps?|limits?|max(?:imum)?|min(?:imum)?)\b/iu
 const isBound = (comparator: Proposition['comparator']): boolean => comparator === 'le' || comparator === 'ge'
+
+/** "Turbos up to 4.4 GHz" says the most itself: where a size, a number or a time is recorded, that is the most. */
+function isMostOf(context: ClaimContext, mention: Mention, { kind }: Attribute): boolean {
+  if (kind === 'money' || kind === 'percentage') return false
+  return leadsOf(context, mention).some(
+    ({ role, from }) => role === 'comparator' && context.query.tokens[from]?.norm === 'up',
+  )
+}
 
 const isOfMost = (scope: string | undefined): boolean =>
   scope !== undefined && /^(?:up to|maximum|at most)\b/iu.test(scope)

@@ -40,15 +40,17 @@ export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | Ope
   const values = mentions.filter(({ finding }) => finding !== undefined)
   const findings = values.flatMap(({ finding }) => finding ?? [])
   if (findings.length === 0) return 'nothing_read'
-  if (findings.every(({ finding }) => finding === 'silent')) return 'silent'
+  // One member of a list that is not on record leaves the list unconfirmed.
+  const isUnlisted = findings.some(({ reason }) => reason === 'absence_is_no_evidence')
+  if (isUnlisted || findings.every(({ finding }) => finding === 'silent')) return 'silent'
   // What agrees in another market or under other terms than those said confirms nothing.
   const clashes = ({ qualifiers = [] }: Finding) => qualifiers.some(({ agrees }) => agrees === false)
   if (findings.some((one) => one.finding === 'agrees' && clashes(one))) return 'terms_clash'
   if (values.some((one) => !isSubjectNamed(context, one))) return 'unnamed'
   if (values.some((one) => lacksMarket(context, one))) return 'market_unsaid'
   if (values.some((one) => deniesAmount(context, one))) return 'denied_amount'
-  if (addressesChecker(context) || isConditional(context) || values.some((one) => isOfOther(context, one)))
-    return 'narrowed'
+  if (addressesChecker(context) || isConditional(context) || isDisbelieved(context)) return 'narrowed'
+  if (values.some((one) => isOfOther(context, one))) return 'narrowed'
   if (comparesApart(context, values)) return 'comparison'
   const telling = tellingOf(values)
   const sides = new Set(telling.map(({ finding }) => finding))
@@ -158,12 +160,22 @@ function addressesChecker({ query: { tokens } }: ClaimContext): boolean {
 const conditional: ReadonlySet<string> = new Set(['unless', 'provided', 'providing'])
 /** Words behind them by which they do, and those by which "provided" is no condition. */
 const noCondition: ReadonlySet<string> = new Set('i im my memory we our by for in with to from through via'.split(' '))
+/** Whom a condition with "if" is of, and verbs behind them by which it only says who may want to know: "if you ask me". */
+const conditioned: ReadonlySet<string> = new Set(
+  'you u they customers users members buyers your paid bought ordered billed used booked a an'.split(' '),
+)
+const remarked: ReadonlySet<string> = new Set(
+  'ask want need mean are r re care wonder like prefer look compare check plan think must wish have read run trust believe'.split(
+    ' ',
+  ),
+)
 /** Words before "provided" that make it a verb. */
 const auxiliaries: ReadonlySet<string> = new Set('is are was were be been being has have had as'.split(' '))
 
 /** Whether what is said holds under a condition. Of the verdicts that the network trusts all the same half are wrong (decision 0016). */
 function isConditional({ query: { tokens } }: ClaimContext): boolean {
   return tokens.some(({ norm }, at) => {
+    if (norm === 'if') return conditioned.has(tokens[at + 1]?.norm ?? '') && !remarked.has(tokens[at + 2]?.norm ?? '')
     if (!conditional.has(norm) || auxiliaries.has(tokens[at - 1]?.norm ?? '')) return false
     const next = tokens[at + 1]
     return next !== undefined && !noCondition.has(next.norm)
@@ -202,6 +214,12 @@ const disbelief: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+const thinking: ReadonlySet<string> = new Set('thinks believes says claims thought believed said'.split(' '))
+
+/** "Nobody thinks that …". */
+const isDisbelieved = ({ query: { tokens } }: ClaimContext): boolean =>
+  tokens.some(({ norm }, at) => (norm === 'nobody' || norm === 'noone') && thinking.has(tokens[at + 1]?.norm ?? ''))
 
 /** What words beside a value may say it is of: another case, plan or sister of the record, another shop, use or count, a part only ("revenue from services"). */
 function othersNamed(context: ClaimContext, one: MentionReading, scopes: ReadonlySet<string>): readonly string[] {

@@ -1,4 +1,4 @@
-import { remember, rememberOf } from '#model'
+import { type AttributeKind, normaliseName, remember, rememberOf } from '#model'
 import type { Case, Engine } from '../verify/engine.ts'
 import { leftOpen, sideOf } from '../verify/judge/verdict.ts'
 import type { Finding, SilentReason } from '../verify/types.ts'
@@ -32,7 +32,7 @@ export const createIndexes = rememberOf(
 )
 
 /** The chance of being right from which on the reader's own verdict is given; lower, and more of what cannot be decided is (`test/evaluation/RESULTS.md`). */
-export const acceptedFrom = 0.91
+export const acceptedFrom = 0.89
 
 /** Claims with more stretches that may be values than this are left as they are; each is held against all facts. */
 const mentionsMax = 16
@@ -78,21 +78,49 @@ export function examine(indexes: Indexes, claim: string, ran: Ran, model: Reader
 
 /**
  * What stands of the findings of the rules once the claim is read as a whole. What they decide of plain claims stands, and of what compares two
- * things. Of every other claim the reader's own verdict is given if its chance is high enough; if it is not, the claim is open, whatever the rules
- * decided: they add nothing on writers that nobody tuned on (decision 0016).
+ * things; what they make of words only where the reader comes to the same. Of every other claim the reader's own verdict is given if its chance is
+ * high enough; if it is not, the claim is open, whatever the rules decided: they add nothing on writers that nobody tuned on (decisions 0016, 0017).
  */
 export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly Finding[] {
   const { findings } = ran
-  const isDecided = sideOf(findings) !== undefined
+  const side = sideOf(findings)
   // The rules have programs for what compares two things, and the reader has none.
   const isSure = isPlain(ran) || findings.every(({ match }) => match === 'comparison')
   const mayBeRead = findings.every(({ reason }) => reason === undefined || unread.has(reason))
-  if (isDecided ? isSure : !mayBeRead) return findings
+  const ofWords = findings.some((one) => isOfWords(ran.kase, one))
+  if (side !== undefined ? isSure && !ofWords : !mayBeRead) return findings
   const examined = examine(indexes, claim, ran)
-  const isGiven = examined !== undefined && examined.chance >= acceptedFrom && !differs(findings, examined.own)
+  if (side !== undefined && isSure && isBorneOut(indexes, claim, ran, examined)) return findings
+  // That words are recorded otherwise says nothing against a reading.
+  const others = findings.filter((one) => one.finding !== 'disagrees' || !isOfWords(ran.kase, one))
+  const isGiven = examined !== undefined && examined.chance >= acceptedFrom && !differs(others, examined.own)
   if (isGiven) return ownFindings(examined, ran)
-  return isDecided ? findings.map(leftOpen) : findings
+  return side !== undefined ? findings.map(leftOpen) : findings
 }
+
+/**
+ * Whether the reader comes to what the rules make of words. Otherwise what they find as it is recorded stands where the reader says nothing of the same
+ * measure, and what they refute where it says nothing at all and a known value or name stands in its place.
+ */
+function isBorneOut(indexes: Indexes, claim: string, { findings, kase }: Ran, examined: Examined | undefined): boolean {
+  const side = sideOf(findings)
+  if (examined?.own.side === side) return true
+  const read = new Set(examined?.own.findings.map(({ attribute }) => attribute))
+  if (read.size > 0 && side !== 'holds') return false
+  if (findings.some((one) => isOfWords(kase, one) && read.has(one.attribute))) return false
+  return findings.every(({ finding, match, attribute = '', claimed = '' }) => {
+    if (finding !== 'disagrees' || match !== 'text' || !claim.includes(claimed)) return true
+    const said = normaliseName(claimed)
+    return indexes.values.isShared(attribute, said) || kase.edition.aliases(said).length > 0
+  })
+}
+
+/** Kinds of attributes whose values are words. */
+const worded: ReadonlySet<AttributeKind | undefined> = new Set<AttributeKind>(['text', 'enum'])
+
+/** Whether the rules decided by words: of strangers a third of what they refute so is the same said otherwise ("China" for "CN"). */
+const isOfWords = ({ edition }: Case, { finding, attribute }: Finding): boolean =>
+  finding !== 'silent' && worded.has(edition.attributes.get(attribute ?? '')?.kind)
 
 /** Whether the rules come to the other side of what they both judge. */
 function differs(findings: readonly Finding[], { side }: OwnVerdict): boolean {

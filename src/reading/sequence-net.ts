@@ -198,7 +198,7 @@ export function openNets({ calibration, tokenNames, claimNames, nets }: StoredNe
   const opened = nets.map((stored) => {
     const weights = Object.entries(sizes).map(([name, size]) => {
       const { step = 0, bytes = '' } = stored[name] ?? {}
-      const all = Float32Array.from(new Int8Array(Buffer.from(bytes, 'base64')), (one) => one * step)
+      const all = scaled(new Int8Array(Buffer.from(bytes, 'base64')), step)
       if (all.length !== size) throw new RangeError(`The network has ${all.length} weights ${name} and needs ${size}.`)
       return [name, all] as const
     })
@@ -206,6 +206,13 @@ export function openNets({ calibration, tokenNames, claimNames, nets }: StoredNe
   })
   const placed = (names: readonly string[]) => new Map(names.map((name, at) => [name, at]))
   return { calibration, tokenNames: placed(tokenNames), claimNames: placed(claimNames), nets: opened }
+}
+
+/** A loop: `from` with a function takes ten times as long, in every process that starts. */
+function scaled(bytes: Int8Array, step: number): Float32Array {
+  const out = new Float32Array(bytes.length)
+  for (let at = 0; at < out.length; at += 1) out[at] = (bytes[at] ?? 0) * step
+  return out
 }
 
 /** Networks in their stored form; a weight loses at most half a step, 127 of which are the greatest of its kind. */

@@ -19,7 +19,7 @@ export function compareWithin(
 ): Outcome {
   const recorded = formatFact(fact, attribute)
   const held = typeof fact.value === 'object' ? fact.value : [String(fact.value)]
-  const wordings = held.map((value) => [value, ...(attribute.values?.[value] ?? [])].map(spelled))
+  const wordings = held.map((value) => wordingsOf(value, attribute))
   // What names the subject states nothing of it: the "sedan" of an "S6 sedan".
   const naming = namingPlaces(places)
   const tokens = query.tokens.filter((_, at) => !naming.has(at))
@@ -29,16 +29,25 @@ export function compareWithin(
   const found = held.filter((_, at) => wordings[at]?.some(has))
   // The recorded text stands there whole, or members of the list do: as exact as if nothing else were said.
   const match = attribute.kind === 'text' && attribute.values === undefined ? 'exact' : 'member'
-  if (found.length > 0) return { ...base, match, agrees: true, claimed: found.join(', ') }
+  if (found.length > 0) {
+    // "NYSE American" is another exchange than the NYSE.
+    const longer = attribute.functional ? otherValue(values, attribute.id, text) : undefined
+    const isOther =
+      longer !== undefined && wordings.flat().some((one) => one !== longer && ` ${longer} `.includes(` ${one} `))
+    if (isOther) return { ...base, agrees: false, claimed: longer }
+    return { ...base, match, agrees: true, claimed: found.join(', ') }
+  }
+  const form = forms.find(({ whole }) => held.every((value) => whole.test(value)))
+  const said = form === undefined ? undefined : claim.match(form.within)?.[0].trim()
+  if (said !== undefined)
+    return { ...base, agrees: held.some((value) => bare(value) === bare(said)), claimed: said, match: 'exact' }
   const apart = held.length === 1 ? wordings[0]?.find((wording) => hasWords(tokens, wording)) : undefined
   if (apart !== undefined) return { ...base, agrees: true, claimed: apart }
+  const short = held.length === 1 ? initialsOf(held[0] ?? '') : undefined
+  if (tokens.some((token) => token.text === short)) return { ...base, agrees: true, claimed: short ?? '' }
   const [value = '', other] = held
   const named = other === undefined ? compareLegalName(spelledOf(query.tokens), value) : undefined
   if (named !== undefined) return { ...base, match: 'exact', ...named }
-  const form = forms.find(({ whole }) => held.every((value) => whole.test(value)))
-  const said = form === undefined ? undefined : claim.match(form.within)?.[0]
-  if (said !== undefined)
-    return { ...base, agrees: held.some((value) => bare(value) === bare(said)), claimed: said, match: 'exact' }
   const code = compareRegistered(tokens, value)
   if (code !== undefined) return { ...base, match: 'exact', ...code }
   const others = attribute.functional || attribute.complete ? otherValue(values, attribute.id, text) : undefined
@@ -46,10 +55,44 @@ export function compareWithin(
   return { ...base, reason: 'not_understood', claimed: '' }
 }
 
+/** How a recorded text may be written, normalised: as it is, by the country that it is the code of, in the words declared for it. */
+const wordingsOf = (value: string, { values }: Attribute): readonly string[] =>
+  [value, nameOfRegion.get(value) ?? [], values?.[value] ?? []].flat().map(spelled)
+
+/** Where a claim says one of the recorded texts of a fact: places of its tokens; none where it says them in no such words. */
+export function placesWithin(
+  tokens: readonly Token[],
+  { value }: Pick<Fact, 'value'>,
+  attribute: Attribute,
+): readonly number[] {
+  const words = tokens.flatMap(({ text }, at) =>
+    spelled(text)
+      .split(' ')
+      .map((word) => ({ word, at })),
+  )
+  const held = typeof value === 'object' ? value : [String(value)]
+  return held.flatMap((one) => {
+    for (const wording of wordingsOf(one, attribute)) {
+      const said = wording.split(' ')
+      const from = words.findIndex((_, start) => said.every((word, step) => words[start + step]?.word === word))
+      if (from >= 0) return words.slice(from, from + said.length).map(({ at }) => at)
+    }
+    return []
+  })
+}
+
 /** Places of a name's words that stand beside each other, or the only one: the last word of "the HP S700 … is an SSD" is none, though products of it are named so. */
 export function namingPlaces(places: readonly number[]): ReadonlySet<number> {
   const all = new Set(places)
   return new Set(places.filter((at) => places.length === 1 || all.has(at - 1) || all.has(at + 1)))
+}
+
+/** "NYC" of "New York City, New York"; undefined of a single word, and of words that are no name. */
+function initialsOf(value: string): string | undefined {
+  const words = (value.split(',')[0] ?? '').split(' ')
+  return words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word))
+    ? words.map((word) => word.charAt(0)).join('')
+    : undefined
 }
 
 /** Words of a value that must stand among those of a claim where they do not stand side by side. */
@@ -124,6 +167,10 @@ const regions: readonly (readonly [code: string, name: string])[] = Object.entri
 const nameOfRegion = new Map(regions)
 const codeOfRegion = new Map(regions.map(([code, name]) => [spelled(name), code]))
 
+/** The code of a country that is written as a code or by its name. */
+const regionOf = (value: string): string | undefined =>
+  nameOfRegion.has(value) ? value : codeOfRegion.get(spelled(value))
+
 /** A country, said by its name or by that of its people ("it's irish"), against one that is recorded; undefined where either is none. */
 export function compareCountry(
   { spans }: ClaimContext,
@@ -134,7 +181,7 @@ export function compareCountry(
   const own = spans.filter(({ from, to }) => from >= mention.from && to <= mention.to)
   const said = new Set(own.map((span) => (span.role === 'region' ? span.region : undefined)))
   const [code, more] = [...said]
-  const held = typeof fact.value === 'string' ? codeOfRegion.get(spelled(fact.value)) : undefined
+  const held = typeof fact.value === 'string' ? regionOf(fact.value) : undefined
   const name = nameOfRegion.get(code ?? '')
   if (more !== undefined || name === undefined || held === undefined) return undefined
   const base = { match: 'exact', facts: [fact], recorded: formatFact(fact, attribute) } as const

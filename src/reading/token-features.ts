@@ -4,6 +4,7 @@ import { bucketOf } from './buckets.ts'
 import type { ClaimContext } from './context.ts'
 import type { OwnVerdict } from './own-verdict.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
+import { placesWithin } from './texts.ts'
 import { wordsOfScope } from './wording.ts'
 
 /** Mentions that a verdict was read from: those chosen as a value of one of its measures, or that may be one. */
@@ -61,6 +62,7 @@ function usesOf(
   }
   for (const one of values) {
     put(one.mention.from, one.mention.to, one.finding === undefined ? 'possible value' : 'value')
+    for (const at of saidAt(query, one)) put(at, at + 1, 'value')
     const of = readValue(one)?.subject
     for (const at of of?.places ?? []) put(at, at + 1, 'subject')
     for (const subject of subjects)
@@ -73,6 +75,13 @@ function usesOf(
     put(mention.from, mention.to, `mention ${mention.kind} ${best.candidate.is}`)
   for (const { role, from, to } of spans) if (role !== 'unknown') put(from, to, `span ${role}`)
   return uses
+}
+
+/** Where the claim says the text that agrees; such a mention stands nowhere by itself. */
+function saidAt({ tokens }: ClaimContext['query'], one: MentionReading): readonly number[] {
+  const [fact] = one.finding?.finding === 'agrees' && one.mention.kind === 'words' ? one.finding.facts : []
+  const attribute = readValue(one)?.attribute
+  return fact === undefined || attribute === undefined ? [] : placesWithin(tokens, fact, attribute)
 }
 
 function gapFeatures({ gap }: Token): readonly string[] {

@@ -4,6 +4,7 @@ import { createIndexes, examine } from '../../src/reading/index.ts'
 import { runRules } from '../../src/verify/check.ts'
 import { createVerifier } from '../../src/verify/index.ts'
 import { openEngine } from '../../src/verify/open-engine.ts'
+import { sideOf } from '../evaluation/measure.ts'
 import { readManifest, readSet } from '../evaluation/reading/sets.ts'
 import { wholeEdition } from '../kit/edition.ts'
 
@@ -25,7 +26,11 @@ function check(by: keyof typeof verifiers, claim: string, words?: string): Check
 }
 
 it.each([
-  ['Hugging Face', 'small a10g on hf jobs is a dollar an hour', 'small a10g on hf jobs is 3 dollars an hour'],
+  [
+    'Hugging Face',
+    'hf jobs charges a dollar an hour for the small a10g',
+    'hf jobs charges 3 dollars an hour for the small a10g',
+  ],
   [
     'SKY Airline',
     'the cabin bag u pay extra for on sky airline tops out at 10 kilos',
@@ -118,28 +123,30 @@ it.each([
 
 const isSimplified = ({ evidence }: CheckResult) => evidence.includes('Left out as saying nothing to check')
 
-it('comes to what the rules decide or leaves it open, and never turns it', () => {
+it('comes to what the rules decide or leaves it open, and turns only what they made of words, rightly', () => {
   const claims = readManifest()
     .filter(({ id }) => id === 'held-m' || id === 'held-opened-cc')
     .flatMap((set) => readSet(set))
-  const decided = claims.flatMap(({ claim, brand }) => {
+  const decided = claims.flatMap(({ claim, brand, expected }) => {
     const rules = check('rules', claim, brand)
     // What was decided without its remarks has a confidence of its own.
     return rules.verdict === 'unverifiable' || isSimplified(rules)
       ? []
-      : [[rules, check('reader', claim, brand)] as const]
+      : [{ rules, reader: check('reader', claim, brand), expected }]
   })
   expect(decided.length).toBeGreaterThan(30)
-  const confirmed = decided.filter(([, reader]) => reader.verdict !== 'unverifiable')
+  const confirmed = decided.filter(({ reader }) => reader.verdict !== 'unverifiable')
   expect(confirmed.length).toBeGreaterThan(0.7 * decided.length)
-  for (const [rules, reader] of confirmed) {
-    expect(reader.verdict).toBe(rules.verdict)
+  const turned = confirmed.filter(({ rules, reader }) => reader.verdict !== rules.verdict)
+  expect(turned.length).toBeLessThan(0.05 * confirmed.length)
+  for (const { reader, expected } of turned) expect(expected).toContain(sideOf(reader.verdict))
+  for (const { rules, reader } of confirmed) {
     // Where the reader gives the verdict, its chance is the confidence; a claim that is decided without its remarks has that of such claims.
     if (reader.method === 'fitted_reading') expect(reader.confidence).toBeLessThanOrEqual(0.97)
     else expect(reader.confidence).toBeLessThanOrEqual(rules.confidence)
   }
-  for (const [, reader] of decided)
-    if (!confirmed.some(([, one]) => one === reader))
+  for (const { reader } of decided)
+    if (reader.verdict === 'unverifiable')
       expect(reader.evidence_parts.map(({ reason }) => reason)).toContain('uncertain_reading')
 })
 

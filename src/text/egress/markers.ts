@@ -50,20 +50,26 @@ const forms: readonly { readonly kind: Marker['kind']; readonly form: RegExp; re
   },
 ]
 
+/** Where terms stand in a text, in any case; terms that overlap are one stretch. */
+function ownStretches(text: string, terms: readonly string[]): readonly { start: number; end: number }[] {
+  const lower = text.toLowerCase()
+  if (lower.length !== text.length) return []
+  const all: { start: number; end: number }[] = []
+  for (const term of new Set(terms.map((one) => one.toLowerCase())))
+    for (let at = lower.indexOf(term); at >= 0; at = lower.indexOf(term, at + term.length))
+      all.push({ start: at, end: at + term.length })
+  const joined: { start: number; end: number }[] = []
+  for (const one of all.sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last === undefined || one.start >= last.end) joined.push(one)
+    else last.end = Math.max(last.end, one.end)
+  }
+  return joined
+}
+
 /** Markings, privileges, inner hosts and paths, and the caller's own terms. */
 export function findMarkers(text: string, ownTerms: readonly string[] = []): readonly Marker[] {
-  const lower = text.toLowerCase()
-  const own = ownTerms.flatMap((term) => {
-    const found: Marker[] = []
-    const wanted = term.toLowerCase()
-    for (
-      let at = lower.indexOf(wanted);
-      at >= 0 && lower.length === text.length;
-      at = lower.indexOf(wanted, at + wanted.length)
-    )
-      found.push({ start: at, end: at + wanted.length, kind: 'own_term', confidence: 1 })
-    return found
-  })
+  const own = ownStretches(text, ownTerms).map((one): Marker => ({ ...one, kind: 'own_term', confidence: 1 }))
   return [
     ...own,
     ...forms.flatMap(({ kind, form, confidence }) =>

@@ -220,9 +220,12 @@ function saysTwelve(tokens: readonly Token[], from: number): boolean {
   return (
     (noun === 'month' && (count === 'twelve' || count === '12')) ||
     (noun === 'quarter' && (count === 'four' || count === '4')) ||
-    (noun === 'year' && (count === 'the' || count === 'a' || count === 'one' || count === 'full'))
+    (noun === 'year' && (/^(?:the|a|one|full)$/u.test(count ?? '') || endsOn.has(tokens[at + 1]?.norm ?? '')))
   )
 }
+
+/** "Year to June 30", "fiscal year ended 30 June". */
+const endsOn: ReadonlySet<string> = new Set(['to', 'through', 'ended', 'ending'])
 
 const trailingWords = new Set(
   'to through ending ended until up that early mid late the end of which ran running finishing finished'.split(' '),

@@ -98,6 +98,7 @@ export function readTime(tokens: readonly Token[], i: number, today: Date): Read
   const token = tokens[i]
   if (token === undefined || token.norm === '') return undefined
   return (
+    readClosing(tokens, i) ??
     readPhrase(tokens, i, today) ??
     readFiscal(tokens, i) ??
     readQuarter(tokens, i) ??
@@ -209,7 +210,12 @@ function readFiscal(tokens: readonly Token[], i: number): ReadTime | undefined {
   const quarterly = quarterNumber(tokens, at)
   if (quarterly !== undefined) return finishQuarter(tokens, quarterly.to, quarterly.quarter, basis)
   const value = yearAt(tokens, at, word === 'fy')
-  return value === undefined ? undefined : { time: { kind: 'year', year: value, basis }, to: at + 1 }
+  if (value === undefined) return undefined
+  // "Fiscal 2025's third quarter".
+  const behind = stem(tokens, at + 1) === 's' ? quarterNumber(tokens, at + 2) : undefined
+  return behind === undefined
+    ? { time: { kind: 'year', year: value, basis }, to: at + 1 }
+    : { time: { kind: 'quarter', quarter: behind.quarter, year: value, basis }, to: behind.to }
 }
 
 function quarterNumber(tokens: readonly Token[], i: number): { quarter: number; to: number } | undefined {
@@ -235,6 +241,13 @@ function readQuarter(tokens: readonly Token[], i: number): ReadTime | undefined 
   return found === undefined ? undefined : finishQuarter(tokens, found.to, found.quarter, 'unsaid')
 }
 
+/** "The last quarter of 2024", which is no latest one. */
+function readClosing(tokens: readonly Token[], i: number): ReadTime | undefined {
+  if (stem(tokens, i) !== 'last' || stem(tokens, i + 1) !== 'quarter') return undefined
+  const found = finishQuarter(tokens, i + 2, 4, 'unsaid')
+  return found.time.kind === 'quarter' && found.time.year !== undefined ? found : undefined
+}
+
 /** "The first three months of 2025", "the closing quarter". */
 function threeMonths(
   tokens: readonly Token[],
@@ -254,6 +267,9 @@ const edgeQuarters: ReadonlyMap<string, number> = new Map([
   ['closing', 4],
 ])
 
+/** Words between a quarter and its year: "Q2 of its fiscal 2024". */
+const ofYear: ReadonlySet<string> = new Set(['of', 'in', 'the', 'it', 'its', 'their'])
+
 function finishQuarter(
   tokens: readonly Token[],
   from: number,
@@ -261,7 +277,7 @@ function finishQuarter(
   basis: 'fiscal' | 'calendar' | 'unsaid',
 ): ReadTime {
   let at = from
-  while (stem(tokens, at) === 'of' || stem(tokens, at) === 'in' || stem(tokens, at) === 'the') at += 1
+  while (ofYear.has(stem(tokens, at))) at += 1
   const fiscal = readFiscal(tokens, at)
   if (fiscal?.time.kind === 'year')
     return {
