@@ -105,9 +105,10 @@ export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly 
 function isBorneOut(indexes: Indexes, claim: string, { findings, kase }: Ran, examined: Examined | undefined): boolean {
   const side = sideOf(findings)
   if (examined?.own.side === side) return true
-  const read = new Set(examined?.own.findings.map(({ attribute }) => attribute))
+  const about = ({ subject, attribute }: Finding) => `${subject} ${attribute}`
+  const read = new Set(examined?.own.findings.map(about))
   if (read.size > 0 && side !== 'holds') return false
-  if (findings.some((one) => isOfWords(kase, one) && read.has(one.attribute))) return false
+  if (findings.some((one) => isOfWords(kase, one) && read.has(about(one)))) return false
   return findings.every(({ finding, match, attribute = '', claimed = '' }) => {
     if (finding !== 'disagrees' || match !== 'text' || !claim.includes(claimed)) return true
     const said = normaliseName(claimed)

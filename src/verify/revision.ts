@@ -1,2 +1,2 @@
 /** Revision of the rules: a digest of the engine's files, written by `npm run snapshots` and compared by a test. */
-export const engineRevision = 'rules-b11897f26615'
+export const engineRevision = 'rules-fea2486c42fd'
