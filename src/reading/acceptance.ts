@@ -114,7 +114,7 @@ function valueFeatures({ context, mentions }: ClaimReading, one: MentionReading,
     out.add(`deviation ${bucketOf(Math.abs(finding.deviation), [0.02, 0.3, 0.95])}`)
 }
 
-/** How many amounts, times and members of lists no measure takes. */
+/** How many amounts, times, members of lists and yes-or-no words no measure takes. */
 function looseOf(mentions: readonly MentionReading[]): readonly (readonly [kind: string, count: number])[] {
   return (['amount', 'time', 'member', 'flag'] as const).map((kind) => {
     const own = mentions.filter(({ mention, best }) => mention.kind === kind && best.candidate.is === 'absent')

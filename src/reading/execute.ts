@@ -1,4 +1,4 @@
-import type { Attribute, Fact } from '#model'
+import type { Attribute, AttributeKind, Fact } from '#model'
 import { compareFact } from '../verify/compare/fact.ts'
 import { negate, type Outcome } from '../verify/compare/outcome.ts'
 import { combine } from '../verify/judge/combine.ts'
@@ -10,6 +10,7 @@ import { selectFacts } from '../verify/lookup/select.ts'
 import type { Finding, LinkedTime, Proposition, Token } from '../verify/types.ts'
 import type { ValueCandidate } from './candidates.ts'
 import type { ClaimContext, Mention } from './context.ts'
+import { isStrange } from './name-features.ts'
 import { nameWords } from './products.ts'
 import type { SubjectCandidate } from './subjects.ts'
 import { compareCode, compareCountry, compareWithin, placesWithin } from './texts.ts'
@@ -21,17 +22,15 @@ export function execute(context: ClaimContext, mention: Mention, value: ValueCan
   const { attribute, subject, series } = value
   const wanted = wantedOf(query, part, attribute)
   const selected = selectFacts(listing(part, attribute, series.facts, wanted), attribute, wanted)
+  const compare = (fact: Fact): Outcome =>
+    compareOwn(context, mention, subject, fact, attribute) ??
+    compareFact(fact, attribute, part, amountFor(attribute, part))
   const readings = selected.current.map((fact): Reading => {
-    const outcome =
-      compareOwn(context, mention, subject, fact, attribute) ??
-      compareFact(fact, attribute, part, amountFor(attribute, part))
-    return { subject: subject.ref, attribute, fact, selected, outcome: negate(outcome, part.negated) }
+    const outcome = negate(compare(fact), part.negated)
+    return { subject: subject.ref, attribute, fact, selected, outcome, compare }
   })
   const missing = selected.current.length === 0 ? [selected] : []
-  const found = combine(query, part, { readings, missing, subjects: [subject.ref], named: true, about: attribute.id })
-  const isRival = (fact: Fact) => compareOwn(context, mention, subject, fact, attribute)?.agrees === true
-  const rival = found.finding === 'disagrees' ? selected.rivals.find(isRival) : undefined
-  const finding: Finding = rival === undefined ? found : { ...found, ...conflictWith(found, rival) }
+  const finding = combine(query, part, { readings, missing, subjects: [subject.ref], named: true, about: attribute.id })
   return limitToEvidence(query, part, ofItsScope(query, part, reachOf(context.parts, mention.part), finding))
 }
 
@@ -41,10 +40,6 @@ function isSaidApart({ query: { tokens }, spans }: ClaimContext, fact: Fact, att
   const isNamed = (at: number) => spans.some(({ role, from, to }) => role === 'mention' && from <= at && at < to)
   return places.length > 0 && !places.some(isNamed)
 }
-
-/** Another record that stands says what the claim does: neither settles it. */
-const conflictWith = ({ facts }: Finding, rival: Fact) =>
-  ({ finding: 'silent', reason: 'conflicting', facts: [...facts, rival] }) as const
 
 /** What the rules do not compare: texts that may stand anywhere, numbers that somebody is registered under, countries. */
 function compareOwn(
@@ -60,7 +55,12 @@ function compareOwn(
   if (mention.kind !== 'name') return undefined
   // A name refutes nothing where the recorded text stands beside it: "the SPATIUM M480 is an SSD".
   const within = isSaidApart(context, fact, attribute) ? compareWithin(context, subject, fact, attribute) : undefined
-  return within?.agrees === true ? within : compareCountry(context, mention, fact, attribute)
+  if (within?.agrees === true) return within
+  const strange = { match: 'text', facts: [fact], claimed: '', recorded: '', reason: 'not_understood' } as const
+  return (
+    compareCountry(context, mention, fact, attribute) ??
+    (isStrange(context, mention, attribute.id) ? strange : undefined)
+  )
 }
 
 /** Whether what a claim says of one value is denied, so that another value would agree. */
@@ -82,7 +82,7 @@ export function statementOf(context: ClaimContext, mention: Mention, value: Valu
     comparatorAt(context, mention) ??
     (lone && base.amounts.length === 1 && !isBounded(context, mention) ? base.comparator : 'eq')
   // "Up to 27 %" gives the most itself where the record is of the most, and "at most 32 kg" a limit of weight.
-  const isLimit = isOfMost(series.scope) || limits.test(attribute.label) || isMostOf(context, mention, attribute)
+  const isLimit = isOfMost(series.scope) || limits.test(attribute.label) || givesMost(context, mention, attribute)
   const comparator = isBound(found) && isLimit ? 'eq' : found
   return {
     ...plain,
@@ -171,13 +171,12 @@ function periodTimes({ parts }: ClaimContext, base: Proposition): Proposition['t
 const limits = /\b(?:caps?|limits?|max(?:imum)?|min(?:imum)?)\b/iu
 const isBound = (comparator: Proposition['comparator']): boolean => comparator === 'le' || comparator === 'ge'
 
-/** "Turbos up to 4.4 GHz" says the most itself: where a size, a number or a time is recorded, that is the most. */
-function isMostOf(context: ClaimContext, mention: Mention, { kind }: Attribute): boolean {
-  if (kind === 'money' || kind === 'percentage') return false
-  return leadsOf(context, mention).some(
-    ({ role, from }) => role === 'comparator' && context.query.tokens[from]?.norm === 'up',
-  )
-}
+/** Kinds of values of which a record is the most that there is: a clock, a number of users, days. */
+const mosts: ReadonlySet<AttributeKind> = new Set<AttributeKind>(['quantity', 'count', 'duration'])
+
+/** "Turbos up to 4.4 GHz" gives the most itself. */
+const givesMost = (context: ClaimContext, mention: Mention, { kind }: Attribute): boolean =>
+  mosts.has(kind) && leadsOf(context, mention).some((span) => span.role === 'comparator' && span.upTo === true)
 
 const isOfMost = (scope: string | undefined): boolean =>
   scope !== undefined && /^(?:up to|maximum|at most)\b/iu.test(scope)

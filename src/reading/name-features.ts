@@ -14,6 +14,11 @@ export function nameFeatures(context: ClaimContext, mention: Mention, { id, kind
   return [`value form ${fit}`, `value form ${fit} ${kind}`]
 }
 
+/** A name that is written as values of the attribute hardly ever are: "NYC" for a city, "M-K-T-X" for a ticker. It refutes no value. */
+export const isStrange = (context: ClaimContext, mention: Mention, attribute: string): boolean =>
+  context.values.formFit(attribute, formOf(textOf(context, mention))) < strangeBelow
+const strangeBelow = -2
+
 /** Names and values are spelled again and again. */
 const spelled = remember(normaliseName)
 

@@ -33,7 +33,6 @@ export type OpenReason =
   | 'market_unsaid'
   | 'denied_amount'
   | 'narrowed'
-  | 'comparison'
 
 /** The side that what was compared comes to, or why there is none. */
 export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | OpenReason {
@@ -49,9 +48,8 @@ export function verdictOf({ mentions, context }: ClaimReading): OwnVerdict | Ope
   if (values.some((one) => !isSubjectNamed(context, one))) return 'unnamed'
   if (values.some((one) => lacksMarket(context, one))) return 'market_unsaid'
   if (values.some((one) => deniesAmount(context, one))) return 'denied_amount'
-  if (addressesChecker(context) || isConditional(context) || isDisbelieved(context)) return 'narrowed'
+  if (addressesChecker(context) || isConditional(context)) return 'narrowed'
   if (values.some((one) => isOfOther(context, one))) return 'narrowed'
-  if (comparesApart(context, values)) return 'comparison'
   const telling = tellingOf(values)
   const sides = new Set(telling.map(({ finding }) => finding))
   const side = sides.size > 1 ? 'partly' : sides.has('agrees') ? 'holds' : 'fails'
@@ -66,13 +64,6 @@ function tellingOf(values: readonly MentionReading[]): readonly Finding[] {
     const wrong = findings.filter(({ finding }) => finding === 'disagrees')
     return wrong.length > 0 ? wrong : findings
   })
-}
-
-/** Whether a part of the claim holds two things that it names against each other and no value was read in it: "X is cheaper than Y. X earned $3 billion." */
-function comparesApart({ spans }: ClaimContext, values: readonly MentionReading[]): boolean {
-  const read = new Set(values.map(({ mention }) => mention.part))
-  const named = (part: number) => spans.filter((span) => span.role === 'mention' && span.part === part).length
-  return spans.some(({ role, part }) => comparing.has(role) && !read.has(part) && named(part) > 1)
 }
 
 /** What speaks against the verdict of some values: a part of them that is open, another case or plan, what doubts or compares. */
@@ -160,22 +151,12 @@ function addressesChecker({ query: { tokens } }: ClaimContext): boolean {
 const conditional: ReadonlySet<string> = new Set(['unless', 'provided', 'providing'])
 /** Words behind them by which they do, and those by which "provided" is no condition. */
 const noCondition: ReadonlySet<string> = new Set('i im my memory we our by for in with to from through via'.split(' '))
-/** Whom a condition with "if" is of, and verbs behind them by which it only says who may want to know: "if you ask me". */
-const conditioned: ReadonlySet<string> = new Set(
-  'you u they customers users members buyers your paid bought ordered billed used booked a an'.split(' '),
-)
-const remarked: ReadonlySet<string> = new Set(
-  'ask want need mean are r re care wonder like prefer look compare check plan think must wish have read run trust believe'.split(
-    ' ',
-  ),
-)
 /** Words before "provided" that make it a verb. */
 const auxiliaries: ReadonlySet<string> = new Set('is are was were be been being has have had as'.split(' '))
 
 /** Whether what is said holds under a condition. Of the verdicts that the network trusts all the same half are wrong (decision 0016). */
 function isConditional({ query: { tokens } }: ClaimContext): boolean {
   return tokens.some(({ norm }, at) => {
-    if (norm === 'if') return conditioned.has(tokens[at + 1]?.norm ?? '') && !remarked.has(tokens[at + 2]?.norm ?? '')
     if (!conditional.has(norm) || auxiliaries.has(tokens[at - 1]?.norm ?? '')) return false
     const next = tokens[at + 1]
     return next !== undefined && !noCondition.has(next.norm)
@@ -214,12 +195,6 @@ const disbelief: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-const thinking: ReadonlySet<string> = new Set('thinks believes says claims thought believed said'.split(' '))
-
-/** "Nobody thinks that …". */
-const isDisbelieved = ({ query: { tokens } }: ClaimContext): boolean =>
-  tokens.some(({ norm }, at) => (norm === 'nobody' || norm === 'noone') && thinking.has(tokens[at + 1]?.norm ?? ''))
 
 /** What words beside a value may say it is of: another case, plan or sister of the record, another shop, use or count, a part only ("revenue from services"). */
 function othersNamed(context: ClaimContext, one: MentionReading, scopes: ReadonlySet<string>): readonly string[] {

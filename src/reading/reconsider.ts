@@ -9,7 +9,7 @@ import { type ContextModel, contextOf, type Indexes } from './context.ts'
 import type { Examined, Ran } from './examined.ts'
 import measures from './measures.json' with { type: 'json' }
 import { indexNames } from './names.ts'
-import { type OwnVerdict, verdictOf } from './own-verdict.ts'
+import { verdictOf } from './own-verdict.ts'
 import { isPlain } from './plain.ts'
 import polarity from './polarity.json' with { type: 'json' }
 import { indexProducts } from './products.ts'
@@ -90,10 +90,8 @@ export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly 
   const ofWords = findings.some((one) => isOfWords(ran.kase, one))
   if (side !== undefined ? isSure && !ofWords : !mayBeRead) return findings
   const examined = examine(indexes, claim, ran)
-  if (side !== undefined && isSure && isBorneOut(indexes, claim, ran, examined)) return findings
-  // That words are recorded otherwise says nothing against a reading.
-  const others = findings.filter((one) => one.finding !== 'disagrees' || !isOfWords(ran.kase, one))
-  const isGiven = examined !== undefined && examined.chance >= acceptedFrom && !differs(others, examined.own)
+  if (side !== undefined && isSure && isBorneOut(indexes, ran, examined)) return findings
+  const isGiven = examined !== undefined && examined.chance >= acceptedFrom
   if (isGiven) return ownFindings(examined, ran)
   return side !== undefined ? findings.map(leftOpen) : findings
 }
@@ -102,7 +100,7 @@ export function reconsider(indexes: Indexes, claim: string, ran: Ran): readonly 
  * Whether the reader comes to what the rules make of words. Otherwise what they find as it is recorded stands where the reader says nothing of the same
  * measure, and what they refute where it says nothing at all and a known value or name stands in its place.
  */
-function isBorneOut(indexes: Indexes, claim: string, { findings, kase }: Ran, examined: Examined | undefined): boolean {
+function isBorneOut(indexes: Indexes, { findings, kase }: Ran, examined: Examined | undefined): boolean {
   const side = sideOf(findings)
   if (examined?.own.side === side) return true
   const about = ({ subject, attribute }: Finding) => `${subject} ${attribute}`
@@ -110,7 +108,8 @@ function isBorneOut(indexes: Indexes, claim: string, { findings, kase }: Ran, ex
   if (read.size > 0 && side !== 'holds') return false
   if (findings.some((one) => isOfWords(kase, one) && read.has(about(one)))) return false
   return findings.every(({ finding, match, attribute = '', claimed = '' }) => {
-    if (finding !== 'disagrees' || match !== 'text' || !claim.includes(claimed)) return true
+    // What was read as a size, an address or a member of a list is compared as such, and not letter by letter.
+    if (finding !== 'disagrees' || match !== 'text') return true
     const said = normaliseName(claimed)
     return indexes.values.isShared(attribute, said) || kase.edition.aliases(said).length > 0
   })
@@ -122,14 +121,6 @@ const worded: ReadonlySet<AttributeKind | undefined> = new Set<AttributeKind>(['
 /** Whether the rules decided by words: of strangers a third of what they refute so is the same said otherwise ("China" for "CN"). */
 const isOfWords = ({ edition }: Case, { finding, attribute }: Finding): boolean =>
   finding !== 'silent' && worded.has(edition.attributes.get(attribute ?? '')?.kind)
-
-/** Whether the rules come to the other side of what they both judge. */
-function differs(findings: readonly Finding[], { side }: OwnVerdict): boolean {
-  const right = findings.some(({ finding }) => finding === 'agrees')
-  const wrong = findings.some(({ finding }) => finding === 'disagrees')
-  if (side === 'partly') return (right || wrong) && right !== wrong
-  return side === 'holds' ? wrong : right
-}
 
 function ownFindings({ own, chance }: Examined, { kase: query }: Ran): readonly Finding[] {
   return own.findings.map((finding) => ({

@@ -29,22 +29,13 @@ export function compareWithin(
   const found = held.filter((_, at) => wordings[at]?.some(has))
   // The recorded text stands there whole, or members of the list do: as exact as if nothing else were said.
   const match = attribute.kind === 'text' && attribute.values === undefined ? 'exact' : 'member'
-  if (found.length > 0) {
-    // "NYSE American" is another exchange than the NYSE.
-    const longer = attribute.functional ? otherValue(values, attribute.id, text) : undefined
-    const isOther =
-      longer !== undefined && wordings.flat().some((one) => one !== longer && ` ${longer} `.includes(` ${one} `))
-    if (isOther) return { ...base, agrees: false, claimed: longer }
-    return { ...base, match, agrees: true, claimed: found.join(', ') }
-  }
+  if (found.length > 0) return { ...base, match, agrees: true, claimed: found.join(', ') }
   const form = forms.find(({ whole }) => held.every((value) => whole.test(value)))
   const said = form === undefined ? undefined : claim.match(form.within)?.[0].trim()
   if (said !== undefined)
     return { ...base, agrees: held.some((value) => bare(value) === bare(said)), claimed: said, match: 'exact' }
   const apart = held.length === 1 ? wordings[0]?.find((wording) => hasWords(tokens, wording)) : undefined
   if (apart !== undefined) return { ...base, agrees: true, claimed: apart }
-  const short = held.length === 1 ? initialsOf(held[0] ?? '') : undefined
-  if (tokens.some((token) => token.text === short)) return { ...base, agrees: true, claimed: short ?? '' }
   const [value = '', other] = held
   const named = other === undefined ? compareLegalName(spelledOf(query.tokens), value) : undefined
   if (named !== undefined) return { ...base, match: 'exact', ...named }
@@ -85,14 +76,6 @@ export function placesWithin(
 export function namingPlaces(places: readonly number[]): ReadonlySet<number> {
   const all = new Set(places)
   return new Set(places.filter((at) => places.length === 1 || all.has(at - 1) || all.has(at + 1)))
-}
-
-/** "NYC" of "New York City, New York"; undefined of a single word, and of words that are no name. */
-function initialsOf(value: string): string | undefined {
-  const words = (value.split(',')[0] ?? '').split(' ')
-  return words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word))
-    ? words.map((word) => word.charAt(0)).join('')
-    : undefined
 }
 
 /** Words of a value that must stand among those of a claim where they do not stand side by side. */

@@ -53,10 +53,11 @@ describe('sheets', () => {
   })
 
   it('have a claim of each kind for each row, and open ones', () => {
-    for (const set of sheets.slice(0, 4)) {
+    for (const set of sheets) {
       const claims = readSet(set)
       const decidable = claims.filter(({ expected }) => !expected.includes('unknown'))
-      expect([claims.length, decidable.length]).toEqual([660, 540])
+      // The first sheets have 90 rows, those from `ca` on 80 with more claims each.
+      expect([claims.length, decidable.length]).toEqual(/^sheet-c/u.test(set.id) ? [670, 560] : [660, 540])
     }
   })
 

@@ -123,7 +123,7 @@ it.each([
 
 const isSimplified = ({ evidence }: CheckResult) => evidence.includes('Left out as saying nothing to check')
 
-it('comes to what the rules decide or leaves it open, and turns only what they made of words, rightly', () => {
+it('comes to what the rules decide or leaves it open, and is right where it turns it', () => {
   const claims = readManifest()
     .filter(({ id }) => id === 'held-m' || id === 'held-opened-cc')
     .flatMap((set) => readSet(set))

@@ -39,7 +39,7 @@ export function compareGears(fact: Fact, attribute: Attribute, part: Proposition
   const recorded = formatFact(fact, attribute)
   const [claim, held] = [claimedGearbox(part), recordedGearbox(String(fact.value))]
   const claimed = [claim.gears === undefined ? '' : `${claim.gears} gears`, claim.kind ?? ''].filter(Boolean).join(', ')
-  const base = { match: 'text', facts: [fact], claimed, recorded } as const
+  const base = { match: 'member', facts: [fact], claimed, recorded } as const
   if (held === undefined || claimed === '') return { ...base, reason: 'not_understood' }
   // A gearbox without steps is an automatic one to most people.
   const kinds = claim.kind === 'automatic' && held.kind === 'continuous' ? undefined : claim.kind

@@ -1,6 +1,6 @@
 import { type Attribute, type Fact, hasEnded, sameTerms, standingOf } from '#model'
 import { compareFact } from '../compare/fact.ts'
-import { negate } from '../compare/outcome.ts'
+import { negate, type Outcome } from '../compare/outcome.ts'
 import { mayBeSplit } from '../compare/splits.ts'
 import { unitOf } from '../compare/units.ts'
 import type { Case } from '../engine.ts'
@@ -220,10 +220,7 @@ function alsoHeld(kase: Case, part: Proposition, all: readonly Reading[]): Readi
     const fact = [...selected.rivals, ...selected.others].find(
       (other) => !hasEnded(other, kase.now) && other.quality !== 'partial' && compared(part, reading, other) === true,
     )
-    if (fact !== undefined) {
-      const amount = amountFor(attribute, part)
-      return { ...reading, fact, outcome: compareFact(fact, attribute, part, amount) }
-    }
+    if (fact !== undefined) return { ...reading, fact, outcome: heldAgainst(part, reading, fact) }
   }
   return undefined
 }
@@ -259,9 +256,14 @@ function definitionDiffers(kase: Case, reading: Reading): boolean {
   return industries.some((industry) => /\bbank|insur|capital markets|brokerage|consumer finance/iu.test(industry))
 }
 
-function compared(part: Proposition, reading: Reading, fact: Fact): boolean | undefined {
-  return negate(compareFact(fact, reading.attribute, part, amountFor(reading.attribute, part)), part.negated).agrees
+/** A record beside a reading's own, held against the claim as that is. */
+function heldAgainst(part: Proposition, { attribute, compare }: Reading, fact: Fact): Outcome {
+  const outcome = compare?.(fact) ?? compareFact(fact, attribute, part, amountFor(attribute, part))
+  return negate(outcome, part.negated)
 }
+
+const compared = (part: Proposition, reading: Reading, fact: Fact): boolean | undefined =>
+  heldAgainst(part, reading, fact).agrees
 
 /** When an older record carried the claimed value, the time it was true. */
 function wasTrue(part: Proposition, all: readonly Reading[]): string | undefined {

@@ -25,6 +25,8 @@ export interface Reading {
   readonly outcome: Outcome
   readonly fact: Fact
   readonly selected: Selected
+  /** How another record is held against the claim, where not by `compareFact`. */
+  readonly compare?: (fact: Fact) => Outcome
 }
 
 export interface Readings {

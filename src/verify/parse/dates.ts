@@ -59,12 +59,8 @@ function yearSaid(tokens: readonly Token[], to: number): { year: number; to: num
   return year === undefined || more !== undefined ? undefined : { year, to }
 }
 
-const dayWords = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
-
-/** The day of a month that a token is: "1", "1st", "first". */
 function dayNumber(token: Token | undefined): number | undefined {
   const literal = token?.number
-  if (token !== undefined && dayWords.includes(token.norm)) return dayWords.indexOf(token.norm) + 1
   if (literal === undefined || literal.decimals > 0 || literal.value < 1 || literal.value > 31) return undefined
   return literal.suffix === '' ||
     literal.suffix === 'st' ||

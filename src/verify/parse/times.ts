@@ -2,15 +2,10 @@ import type { TimeRef, Token } from '../types.ts'
 import { isoDay, monthSpan } from './calendar.ts'
 import { type ReadTime, readDate, readEdge, readHoliday, stem, yearAt } from './dates.ts'
 
+/** Which of the quarters of a year an ordinal says. */
 const ordinals: ReadonlyMap<string, number> = new Map([
-  ['first', 1],
-  ['second', 2],
-  ['third', 3],
-  ['fourth', 4],
-  ['1st', 1],
-  ['2nd', 2],
-  ['3rd', 3],
-  ['4th', 4],
+  ...['first', 'second', 'third', 'fourth'].map((word, at) => [word, at + 1] as const),
+  ...['1st', '2nd', '3rd', '4th'].map((word, at) => [word, at + 1] as const),
 ])
 
 const now: TimeRef = { kind: 'latest', what: 'now' }
@@ -98,7 +93,6 @@ export function readTime(tokens: readonly Token[], i: number, today: Date): Read
   const token = tokens[i]
   if (token === undefined || token.norm === '') return undefined
   return (
-    readClosing(tokens, i) ??
     readPhrase(tokens, i, today) ??
     readFiscal(tokens, i) ??
     readQuarter(tokens, i) ??
@@ -239,13 +233,6 @@ function readQuarter(tokens: readonly Token[], i: number): ReadTime | undefined 
   }
   const found = quarterNumber(tokens, i) ?? threeMonths(tokens, i)
   return found === undefined ? undefined : finishQuarter(tokens, found.to, found.quarter, 'unsaid')
-}
-
-/** "The last quarter of 2024", which is no latest one. */
-function readClosing(tokens: readonly Token[], i: number): ReadTime | undefined {
-  if (stem(tokens, i) !== 'last' || stem(tokens, i + 1) !== 'quarter') return undefined
-  const found = finishQuarter(tokens, i + 2, 4, 'unsaid')
-  return found.time.kind === 'quarter' && found.time.year !== undefined ? found : undefined
 }
 
 /** "The first three months of 2025", "the closing quarter". */
