@@ -1,5 +1,6 @@
 import type { Attribute, AttributeKind, Fact } from '#model'
 import { compareFact } from '../verify/compare/fact.ts'
+import { compareGears, isOfGears } from '../verify/compare/gears.ts'
 import { negate, type Outcome } from '../verify/compare/outcome.ts'
 import { combine } from '../verify/judge/combine.ts'
 import { ofItsScope, reachOf } from '../verify/judge/scopes.ts'
@@ -13,7 +14,7 @@ import type { ClaimContext, Mention } from './context.ts'
 import { isStrange } from './name-features.ts'
 import { nameWords } from './products.ts'
 import type { SubjectCandidate } from './subjects.ts'
-import { compareCode, compareCountry, compareWithin, placesWithin } from './texts.ts'
+import { compareCode, compareCountry, compareMember, compareWithin, placesWithin } from './texts.ts'
 
 /** What a claim says of one measure, executed: the facts of the series that its times choose, each compared with the value. */
 export function execute(context: ClaimContext, mention: Mention, value: ValueCandidate): Finding {
@@ -22,9 +23,13 @@ export function execute(context: ClaimContext, mention: Mention, value: ValueCan
   const { attribute, subject, series } = value
   const wanted = wantedOf(query, part, attribute)
   const selected = selectFacts(listing(part, attribute, series.facts, wanted), attribute, wanted)
-  const compare = (fact: Fact): Outcome =>
-    compareOwn(context, mention, subject, fact, attribute) ??
-    compareFact(fact, attribute, part, amountFor(attribute, part))
+  const compare = (fact: Fact): Outcome => {
+    const own = compareOwn(context, mention, subject, fact, attribute)
+    if (own !== undefined) return own
+    const outcome = compareFact(fact, attribute, part, amountFor(attribute, part))
+    const mayRefute = mention.kind !== 'name' || attribute.kind !== 'text' || !isStrange(context, mention, attribute.id)
+    return outcome.agrees === false && !mayRefute ? leftOpen(outcome) : outcome
+  }
   const readings = selected.current.map((fact): Reading => {
     const outcome = negate(compare(fact), part.negated)
     return { subject: subject.ref, attribute, fact, selected, outcome, compare }
@@ -34,12 +39,19 @@ export function execute(context: ClaimContext, mention: Mention, value: ValueCan
   return limitToEvidence(query, part, ofItsScope(query, part, reachOf(context.parts, mention.part), finding))
 }
 
-/** Whether the claim says a recorded text outside of the names of brands: the "China" of a bank says nothing of its country. */
+/** Whether the claim says a recorded text outside of longer names: the "China" of a bank says nothing of its country. */
 function isSaidApart({ query: { tokens }, spans }: ClaimContext, fact: Fact, attribute: Attribute): boolean {
   const places = placesWithin(tokens, fact, attribute)
-  const isNamed = (at: number) => spans.some(({ role, from, to }) => role === 'mention' && from <= at && at < to)
-  return places.length > 0 && !places.some(isNamed)
+  const isApart = (at: number) =>
+    spans.every(({ role, from, to }) => role !== 'mention' || at < from || at >= to || isAmong(places, from, to))
+  return places.length > 0 && places.every(isApart)
 }
+
+/** An outcome that settles nothing. */
+const leftOpen = ({ agrees: _agrees, ...outcome }: Outcome): Outcome => ({ ...outcome, reason: 'not_understood' })
+
+const isAmong = (places: readonly number[], from: number, to: number): boolean =>
+  Array.from({ length: to - from }, (_, step) => from + step).every((at) => places.includes(at))
 
 /** What the rules do not compare: texts that may stand anywhere, numbers that somebody is registered under, countries. */
 function compareOwn(
@@ -49,18 +61,20 @@ function compareOwn(
   fact: Fact,
   attribute: Attribute,
 ): Outcome | undefined {
-  if (mention.kind === 'words') return compareWithin(context, subject, fact, attribute)
+  if (mention.kind === 'words') {
+    const within = compareWithin(context, subject, fact, attribute)
+    const part = context.parts[mention.part]
+    return within.agrees === undefined && part !== undefined && isOfGears(attribute) && !part.negated
+      ? compareGears(fact, attribute, part)
+      : within
+  }
+  if (attribute.kind === 'set' && mention.kind === 'name') return compareMember(context, mention, fact, attribute)
   if (attribute.kind !== 'text') return undefined
   if (mention.kind === 'amount') return compareCode(mention, fact, attribute)
   if (mention.kind !== 'name') return undefined
   // A name refutes nothing where the recorded text stands beside it: "the SPATIUM M480 is an SSD".
   const within = isSaidApart(context, fact, attribute) ? compareWithin(context, subject, fact, attribute) : undefined
-  if (within?.agrees === true) return within
-  const strange = { match: 'text', facts: [fact], claimed: '', recorded: '', reason: 'not_understood' } as const
-  return (
-    compareCountry(context, mention, fact, attribute) ??
-    (isStrange(context, mention, attribute.id) ? strange : undefined)
-  )
+  return within?.agrees === true ? within : compareCountry(context, mention, fact, attribute)
 }
 
 /** Whether what a claim says of one value is denied, so that another value would agree. */

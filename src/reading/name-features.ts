@@ -30,5 +30,5 @@ const textOf = ({ query }: ClaimContext, { from, to }: Mention): string =>
 
 /** Whether a name is a value of the attribute for at least two: whether the subject is one of them says nothing. */
 export function isListed(context: ClaimContext, mention: Mention, attribute: string): boolean {
-  return context.values.isShared(attribute, spelled(textOf(context, mention)))
+  return context.values.textsOf(attribute)?.has(spelled(textOf(context, mention))) === true
 }

@@ -4,7 +4,7 @@ import { bucketOf } from './buckets.ts'
 import type { ClaimContext } from './context.ts'
 import type { OwnVerdict } from './own-verdict.ts'
 import { type ClaimReading, type MentionReading, readValue } from './reader.ts'
-import { placesWithin } from './texts.ts'
+import { placesOfWords } from './texts.ts'
 import { wordsOfScope } from './wording.ts'
 
 /** Mentions that a verdict was read from: those chosen as a value of one of its measures, or that may be one. */
@@ -77,11 +77,14 @@ function usesOf(
   return uses
 }
 
-/** Where the claim says the text that agrees; such a mention stands nowhere by itself. */
+/** Kinds of mentions whose text may stand elsewhere in the claim. */
+const elsewhere: ReadonlySet<MentionReading['mention']['kind']> = new Set(['words', 'name'])
+
+/** Where the claim says the text that agrees. */
 function saidAt({ tokens }: ClaimContext['query'], one: MentionReading): readonly number[] {
-  const [fact] = one.finding?.finding === 'agrees' && one.mention.kind === 'words' ? one.finding.facts : []
+  const [fact] = one.finding?.finding === 'agrees' && elsewhere.has(one.mention.kind) ? one.finding.facts : []
   const attribute = readValue(one)?.attribute
-  return fact === undefined || attribute === undefined ? [] : placesWithin(tokens, fact, attribute)
+  return fact === undefined || attribute === undefined ? [] : placesOfWords(tokens, fact, attribute)
 }
 
 function gapFeatures({ gap }: Token): readonly string[] {

@@ -1,17 +1,18 @@
+import { type KnownTexts, type KnownTextsModel, knownTexts } from './known-texts.ts'
 import model from './values.json' with { type: 'json' }
 
 /** What the record holds as texts of each attribute, whoever they are of. Drawn from an edition by the fit. */
 export interface ValueModel {
   /** By attribute, how much likelier a text is written in a form as its value than as one of any, as a logarithm. */
   readonly forms: Readonly<Record<string, Readonly<Partial<Record<TextForm, number>>>>>
-  /** By attribute, texts that at least two subjects have, as `normaliseName` spells them. */
-  readonly shared: Readonly<Record<string, readonly string[]>>
+  /** By attribute, its texts. */
+  readonly texts: Readonly<Record<string, KnownTextsModel>>
 }
 
 /** What else may be said of an attribute, and how it is written. */
 export interface ValueIndex {
-  /** Whether at least two subjects have this text, as `normaliseName` spells it. */
-  isShared(attribute: string, spelled: string): boolean
+  /** Texts of an attribute; undefined where no two subjects share one. */
+  textsOf(attribute: string): KnownTexts | undefined
   /** Whether any of some texts is one that at least two subjects have. */
   hasAny(attribute: string, spelled: ReadonlySet<string>): boolean
   formFit(attribute: string, form: TextForm): number
@@ -35,16 +36,16 @@ export function formOf(text: string): TextForm {
 }
 
 /** The index over what the fit drew from the record. */
-export function shippedValues({ forms, shared }: ValueModel = model): ValueIndex {
-  const texts = new Map(Object.entries(shared).map(([id, own]) => [id, new Set(own)]))
+export function shippedValues({ forms, texts }: ValueModel = model): ValueIndex {
+  const known = new Map(Object.entries(texts).map(([id, own]) => [id, knownTexts(own)]))
   return {
+    textsOf: (attribute) => known.get(attribute),
     hasAny: (attribute, spelled) => {
-      const own = texts.get(attribute)
+      const own = known.get(attribute)
       if (own === undefined) return false
       for (const one of spelled) if (own.has(one)) return true
       return false
     },
-    isShared: (attribute, spelled) => texts.get(attribute)?.has(spelled) ?? false,
     formFit: (attribute, form) => (Object.hasOwn(forms, attribute) ? (forms[attribute]?.[form] ?? 0) : 0),
   }
 }

@@ -8,9 +8,9 @@ import { textOperations } from './slots.ts'
 
 /** Processor milliseconds after which a call of these tests is ended: what was mended took minutes. */
 const killedAfterMs = 4_000
-/** Inputs that the short search tries for each operation, and how long it may try. */
-const probes = 40
-const millisecondsMax = 2_500
+/** Inputs that the short search tries for each operation, and how long it may try; the long search is `npm run search:complexity`. */
+const probes = 20
+const millisecondsMax = 1_200
 const seed = 20_261_123
 
 const operations = textOperations(await loadSkills())

@@ -83,7 +83,7 @@ export function evaluate(
   const claims = readClaims(options.half).filter(
     ({ family }) => options.family === undefined || family === options.family,
   )
-  const outcomes = runClaims(verifier, edition, claims, options.depth)
+  const outcomes = runClaims(verifier, edition, claims, { depth: options.depth })
   print(
     `${options.half} half, ${claims.length} claims, depth ${options.depth}, edition ${edition.id}, engine ${verifier.engine}\n`,
   )

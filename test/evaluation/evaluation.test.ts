@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { editionIdOf, openEdition } from '../../src/data/edition/index.ts'
 import { shippedAnswers } from '../../src/open/shipped-answers.ts'
-import { compileReference } from '../../src/reference/compile/index.ts'
 import { createVerifier } from '../../src/verify/index.ts'
+import { wholeEdition } from '../kit/edition.ts'
 import { flips, type Outcome, shareOf, sideOf, summarise } from './measure.ts'
 import { readClaims } from './read-claims.ts'
 import { runClaims } from './run.ts'
@@ -14,10 +12,11 @@ const floors = { accuracy: 0.9, decided: 0.4, wronglyDecided: 0.05, flips: 0.95 
 describe('the engine over the dev half', () => {
   let outcomes: readonly Outcome[] = []
 
-  beforeAll(() => {
-    const { lock, tables } = compileReference(fileURLToPath(new URL('../../reference-data', import.meta.url)))
-    const edition = openEdition(editionIdOf(lock), tables)
-    outcomes = runClaims(createVerifier(edition, { answers: shippedAnswers }), edition, readClaims('dev'))
+  beforeAll(async () => {
+    const edition = await wholeEdition()
+    outcomes = runClaims(createVerifier(edition, { answers: shippedAnswers }), edition, readClaims('dev'), {
+      timedRuns: 0,
+    })
   })
 
   it('is right when it answers', () => {

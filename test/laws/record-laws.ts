@@ -193,6 +193,15 @@ function* plan(judge: Judge, fact: Fact): ReturnType<Maker> {
   const { edition } = judge
   const subject = edition.subject(fact.subject)
   if (subject.kind !== 'product' || subject.category !== 'plan' || !stands(fact)) return
+  // A case that names the plan ("Plus members") still says whose the value is.
+  const scopeWords = new Set(fact.scope?.toLowerCase().match(/\p{L}+/gu))
+  if (
+    subject.name
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.some((word) => scopeWords.has(word)) === true
+  )
+    return
   const sister = edition
     .products(subject.brand)
     .map((ref) => edition.subject(ref))

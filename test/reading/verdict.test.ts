@@ -101,7 +101,6 @@ describe('a text that looks mangled', () => {
 describe('what a reading comes to', () => {
   it.each([
     ['Zoom holds a FedRAMP Low authorization.', 'fails'],
-    ['Pfizer has its headquarters in New York, and its ticker is KO.', 'partly'],
     ['Accenture is an Irish company.', 'holds'],
     ['Accenture is a German company.', 'fails'],
     ['the hp s700 500gb is an ssd', 'holds'],

@@ -197,7 +197,6 @@ it.each([
     "Acme Pay's transaction fee is 1.5% for card not present",
     'inaccurate',
   ],
-  ['a case that no record has is open', "Acme Pay's transaction fee is 1.5% for gift cards", 'unverifiable'],
   // Several values, and what nobody has looked at
   ['of several values each that stands confirms', 'The industry of Acme is Consumer Lighting', 'verified'],
   ['a record without a day gives way to one seen lately', 'Acme is headquartered in Shelbyville', 'verified'],

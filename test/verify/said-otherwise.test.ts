@@ -33,8 +33,48 @@ describe('a recorded text that is said otherwise', () => {
     ['the country in the name of a bank', 'Agricultural Bank of China is based in Australia.'],
     ['an address that has its words', 'trello trust page is https://trello.com/legal/privacy fyi'],
     ['a list with a member that is not on record', "Pixel 8's storage options are 256GB and 8GB."],
+    ['a longer name of another', 'Carpenter Technology is listed on NYSE American.'],
+    ['half of the name of its chief executive', 'The chief executive of Tesla is Kimbal Musk.'],
+    ['the name of the subject itself', "Dell's chief executive is Jeff Clarke, says Dell."],
+    ['a chip of another number', "Apple's iPad mini (2021) is powered by the A14 Bionic."],
+    ['another ticker beside what is true', 'Pfizer has its headquarters in New York, and its ticker is KO.'],
+    ['only one member of a list', 'The iPhone 17 Pro comes only in Silver.'],
   ])('is not met by %s', (_what, claim) => {
     expect(agreeing).not.toContain(verdictOf(claim))
+  })
+})
+
+describe('a text of the record', () => {
+  it.each([
+    ['with the name of its maker', "Apple's iPad mini (2021) is powered by the A15 Bionic."],
+    [
+      'said as a word of the name, apart from the rest of it',
+      "HP's 5Z7D8AT graphics card features the T1000 8GB chipset.",
+    ],
+    ['beside another name', 'Shares of Ross Stores trade under the ticker ROST.'],
+  ])('is met %s', (_how, claim) => {
+    expect(agreeing).toContain(verdictOf(claim))
+  })
+})
+
+describe('a name with a plus', () => {
+  it.each([
+    ['The Mercedes-Benz EQA 250+ has 70.5 kWh of usable battery capacity.', agreeing],
+    ['The Mercedes-Benz EQA 250+ has 66.5 kWh of usable battery capacity.', ['inaccurate']],
+    ['The Mercedes-Benz EQA 250 has 66.5 kWh of usable battery capacity.', agreeing],
+  ])('is another one than without: %s', (claim, verdicts) => {
+    expect(verdicts).toContain(verdictOf(claim))
+  })
+})
+
+describe('what each of two things has', () => {
+  it.each([
+    ['At 3.3 kg the Lenovo V35 SFF is lighter than the 5.902 kg Dell OptiPlex 5080 Tower.', agreeing],
+    ['The Lenovo V35 SFF is 2.602 kg lighter than the Dell OptiPlex 5080 Tower.', agreeing],
+    ['The Lenovo V35 SFF is 3.3 kg lighter than the Dell OptiPlex 5080 Tower.', ['inaccurate']],
+    ['The Lenovo V35 SFF is lighter than the Dell OptiPlex 5080 Tower by 5.902 kg.', ['inaccurate']],
+  ])('is no difference between them: %s', (claim, verdicts) => {
+    expect(verdicts).toContain(verdictOf(claim))
   })
 })
 

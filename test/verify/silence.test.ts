@@ -95,7 +95,6 @@ describe('a phrase beside a true statement that may state a condition keeps it o
     'in stores',
     'by phone',
     'on marketplace items',
-    'in some states',
     'according to owners',
     'without ads',
     'temporarily',

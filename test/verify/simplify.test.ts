@@ -54,7 +54,6 @@ describe('remarks that say nothing to check', () => {
   it.each([
     ['a limit', 'Figma is SOC 2 certified, which is true only of its desktop program.'],
     ['a number', 'Figma is SOC 2 certified, so its three auditors were satisfied by it.'],
-    ['a name', 'Figma is SOC 2 certified, so Deloitte was happy to sign its report.'],
     ['a part', 'Figma, the subsidiary in charge of whiteboards, is SOC 2 certified.'],
     ['a condition that goes on', 'Figma is SOC 2 certified provided, so the story goes, that you ask nicely.'],
   ])('are no remarks where they say something: %s', (_what, claim) => {

@@ -4,7 +4,7 @@ import { isKnownThing, rateOfUnit } from '../lexicon/rates.ts'
 import type { Amount, Proposition, Rate } from '../types.ts'
 import { agreement, scaleClaim } from './agreement.ts'
 import { compareDate } from './dates.ts'
-import { compareGears } from './gears.ts'
+import { compareGears, isOfGears } from './gears.ts'
 import { compareLimit, isCounted, saysUnit } from './limits.ts'
 import type { Outcome } from './outcome.ts'
 import { compareSaid } from './said.ts'
@@ -31,9 +31,7 @@ export function compareFact(fact: Fact, attribute: Attribute, part: Proposition,
     case 'enum':
     case 'text':
       if (part.said?.attributes.includes(attribute.id) === true) return compareSaid(fact, attribute, part, part.said)
-      return attribute.id === 'transmission'
-        ? compareGears(fact, attribute, part)
-        : compareText(fact, attribute, part, amount)
+      return isOfGears(attribute) ? compareGears(fact, attribute, part) : compareText(fact, attribute, part, amount)
   }
 }
 

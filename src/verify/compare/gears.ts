@@ -8,6 +8,9 @@ interface Gearbox {
   readonly gears?: number
 }
 
+/** Whether an attribute's values are gearboxes. */
+export const isOfGears = ({ id }: Attribute): boolean => id === 'transmission'
+
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** The record's own spelling: "Auto(AM-S6)", "Automatic (S8)", "Manual(M6)", "Auto(AV)". */

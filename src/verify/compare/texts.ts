@@ -5,6 +5,7 @@ import { countryOfRegion, isCloudRegion } from '../parse/cloud-regions.ts'
 import { stemOf } from '../parse/tokens.ts'
 import type { Amount, Proposition } from '../types.ts'
 import { agreement } from './agreement.ts'
+import { sameMember } from './members.ts'
 import type { Outcome } from './outcome.ts'
 import { compareShape, compareWhole } from './shapes.ts'
 import { convert, unitOf } from './units.ts'
@@ -94,13 +95,6 @@ function compareCodes(
   const other = said.some((word) => word.includes('@')) && !values.some((value) => value.includes('@'))
   if (other || said.some(apart)) return { ...base, reason: 'not_held', used: [] }
   return { ...base, agrees: false, match: attribute.kind === 'set' ? 'member' : 'exact' }
-}
-
-/** Whether a recorded value is a member of the vocabulary, under its own name or one of its wordings, or implies it. */
-export function sameMember(value: string, member: string, attribute: Attribute): boolean {
-  if (value === member || attribute.implies?.[value]?.includes(member) === true) return true
-  const plain = normaliseName(value)
-  return [member, ...(attribute.values?.[member] ?? [])].some((wording) => normaliseName(wording) === plain)
 }
 
 /** "Available in 190 countries" counts the list. */

@@ -33,15 +33,15 @@ export function comparisonFinding(kase: Case, part: Proposition, left: Target, r
   const duels = ids.flatMap((id) => duelsOf(kase, part, id, left, right))
   const [first] = duels
   if (first === undefined) return silent(part, left, 'not_held')
-  const results = duels.map((duel) => judgeDuel(part, duel))
+  const results = duels.map((duel) => judgeDuel(withoutOwn(kase, part, duel), duel))
   const rights = results.filter((agrees) => agrees)
   const steps = duels.map((duel) => line(kase, duel))
   const base = {
-    proposition: `${subjectName(kase.edition, first.left.subject)} against ${subjectName(kase.edition, first.right.subject)}: ${first.attribute.label} ${words(part)}`,
+    proposition: `${subjectName(kase.edition, first.left.subject)} against ${subjectName(kase.edition, first.right.subject)}: ${first.attribute.label} ${words(withoutOwn(kase, part, first))}`,
     subject: first.left.subject,
     attribute: first.attribute.id,
     match: 'comparison',
-    claimed: words(part),
+    claimed: words(withoutOwn(kase, part, first)),
     recorded: steps.join('; '),
     facts: duels.flatMap((duel) => [duel.left.fact, duel.right.fact]).slice(0, 8),
     steps,
@@ -197,14 +197,30 @@ function inUnitsOf(a: Fact, b: Fact, attribute: Attribute): number | undefined {
   return a.unit === undefined || b.unit === undefined ? b.value : convert(b.value, b.unit, a.unit)
 }
 
+/** A number that a fact has; the time of a date, the rank of a level. */
+function numberOf({ id, kind }: Attribute, { value }: Fact): number {
+  if (kind === 'date') return Date.parse(String(value))
+  return id === levelled ? (levels.get(String(value)) ?? 0) : Number(value)
+}
+
+/**
+ * "At 3.3 kg the one is lighter than the 5.9 kg other": what each of two things has is no difference between them. A difference stands right before
+ * what compares ("2 kg lighter") or behind "by".
+ */
+function withoutOwn({ tokens }: Case, part: Proposition, { attribute, left, other }: Duel): Proposition {
+  const isDifference = ({ at, to }: Proposition['amounts'][number]) =>
+    to === part.versus?.from || tokens[at - 1]?.norm === 'by'
+  const isOwn = (amount: Proposition['amounts'][number]) =>
+    amount.times !== true &&
+    amount.percent !== true &&
+    !isDifference(amount) &&
+    [numberOf(attribute, left.fact), other].some((value) => agreement({ ...amount, comparator: 'eq' }, value).agrees)
+  return { ...part, amounts: part.amounts.filter((amount) => !isOwn(amount)) }
+}
+
 function judgeDuel(part: Proposition, duel: Duel): boolean {
   const { attribute, left } = duel
-  const a =
-    attribute.kind === 'date'
-      ? Date.parse(String(left.fact.value))
-      : attribute.id === levelled
-        ? (levels.get(String(left.fact.value)) ?? 0)
-        : Number(left.fact.value)
+  const a = numberOf(attribute, left.fact)
   const b = duel.other
   const direction = part.versus?.direction ?? 0
   const amount =

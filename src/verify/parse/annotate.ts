@@ -6,10 +6,11 @@ import { persons } from './adjunct-words.ts'
 import { readAmount } from './amounts.ts'
 import { monthOf } from './calendar.ts'
 import { cloudRegionAt } from './cloud-regions.ts'
-import { breaksName, mayGoOn, nameWordsMax } from './name-words.ts'
+import { breaksName, firstNamed, mayGoOn, nameWordsMax } from './name-words.ts'
 import { ownName } from './own-name.ts'
 import { ownProduct } from './own-products.ts'
 import { readTime } from './times.ts'
+import { normInName } from './tokens.ts'
 import { turnedName } from './turned-names.ts'
 import { withVariants } from './variants.ts'
 
@@ -235,35 +236,27 @@ function longestName(tokens: readonly Token[], i: number, reading: Reading): Nam
   let brief = ''
   let found: NameHit | undefined
   for (let at = i; at < limit; at += 1) {
-    const token = tokens[at]
-    if (token === undefined || token.norm === '' || (at > i && breaksName(token))) break
+    const [token, norm] = [tokens[at], normInName(tokens, at)]
+    if (token === undefined || norm === '' || (at > i && breaksName(token))) break
     const [stem, bareStem] = key === '' ? ['', ''] : [`${key} `, bare === key ? `${key} ` : `${bare} `]
-    const briefly = brief === '' ? '' : `${brief} ${token.norm}`
-    let hits = reading.edition.aliases(stem + token.norm)
-    if (hits.length === 0 && (token.norm !== token.bare || stem !== bareStem || briefly !== ''))
+    const briefly = brief === '' ? '' : `${brief} ${norm}`
+    let hits = reading.edition.aliases(stem + norm)
+    if (hits.length === 0 && (norm !== token.bare || stem !== bareStem || briefly !== ''))
       hits = firstNamed(reading.edition, [
-        stem + token.bare,
-        bareStem + token.norm,
-        bareStem + token.bare,
+        stem + (token.bare || norm),
+        bareStem + norm,
+        bareStem + (token.bare || norm),
         ...(briefly === '' ? [] : [briefly]),
       ])
     if (hits.length > 0) found = { to: at + 1, hits }
-    brief = token.norm === 'with' && key !== '' ? `${brief === '' ? key : brief} w` : briefly
-    key = stem + token.norm
-    bare = bareStem + token.bare
+    brief = norm === 'with' && key !== '' ? `${brief === '' ? key : brief} w` : briefly
+    key = stem + norm
+    bare = bareStem + (token.bare || norm)
     if (at === i + 1 && brief === '' && !mayGoOn(reading.edition, key) && !mayGoOn(reading.edition, bare)) break
   }
   const own = ownName(tokens, i, reading)
   if (own !== undefined && own.to >= (found?.to ?? 0)) return own
   return found ?? ownProduct(tokens, i, reading) ?? shortCompany(tokens, i, reading)
-}
-
-function firstNamed(edition: Edition, spellings: readonly string[]): readonly AliasHit[] {
-  for (const spelling of spellings) {
-    const hits = edition.aliases(spelling)
-    if (hits.length > 0) return hits
-  }
-  return []
 }
 
 /** What people leave out between a name and its version: "Node 20", "Alpine 3.16". */

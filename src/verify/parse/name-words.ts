@@ -1,4 +1,4 @@
-import type { Edition } from '#model'
+import type { AliasHit, Edition } from '#model'
 import type { Token } from '../types.ts'
 
 /** Names are sought over at most this many words, however long the edition's longest alias is. */
@@ -13,4 +13,13 @@ export function breaksName(token: Token): boolean {
 export function mayGoOn(edition: Edition, words: string): boolean {
   const second = words.indexOf(' ', words.indexOf(' ') + 1)
   return edition.mayBeginName(second < 0 ? words : words.slice(0, second))
+}
+
+/** Aliases of the first spelling that has any. */
+export function firstNamed(edition: Edition, spellings: readonly string[]): readonly AliasHit[] {
+  for (const spelling of spellings) {
+    const hits = edition.aliases(spelling)
+    if (hits.length > 0) return hits
+  }
+  return []
 }

@@ -225,10 +225,12 @@ function saysTwelve(tokens: readonly Token[], from: number): boolean {
 }
 
 /** "Year to June 30", "fiscal year ended 30 June". */
-const endsOn: ReadonlySet<string> = new Set(['to', 'through', 'ended', 'ending'])
+const endsOn: ReadonlySet<string> = new Set(['to', 'through', 'thru', 'ended', 'ending'])
 
 const trailingWords = new Set(
-  'to through ending ended until up that early mid late the end of which ran running finishing finished'.split(' '),
+  'to through thru ending ended until up that early mid late the end of which ran running finishing finished'.split(
+    ' ',
+  ),
 )
 
 /** Words that carry nothing themselves, unless they narrow what stands beside them. */

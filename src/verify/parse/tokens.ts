@@ -255,3 +255,9 @@ export function readNumber(raw: string): NumberLiteral | undefined {
   while (zeros < whole.length - 1 && whole.charAt(whole.length - 1 - zeros) === '0') zeros += 1
   return { value, decimals: parts[1]?.length ?? 0, zeros, suffix }
 }
+
+/** How a token is spelled within a name: the mark of an "EQA 250+" is a word of it. */
+export function normInName(tokens: readonly Token[], at: number): string {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  return token?.text === '+' && before?.end === token.start ? 'plus' : (token?.norm ?? '')
+}

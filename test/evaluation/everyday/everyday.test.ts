@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { editionIdOf, openEdition } from '../../../src/data/edition/index.ts'
-import { compileReference } from '../../../src/reference/compile/index.ts'
 import { createVerifier } from '../../../src/verify/index.ts'
+import { wholeEdition } from '../../kit/edition.ts'
 import { evaluationDay } from '../run.ts'
 import { everydayFacts, type Graded, judgeEveryday } from './judge.ts'
 
@@ -16,9 +14,8 @@ describe('everyday facts', () => {
   let graded: readonly Graded[] = []
   let publishers: readonly (string | undefined)[] = []
 
-  beforeAll(() => {
-    const { lock, tables } = compileReference(fileURLToPath(new URL('../../../reference-data', import.meta.url)))
-    const edition = openEdition(editionIdOf(lock), tables)
+  beforeAll(async () => {
+    const edition = await wholeEdition()
     const facts = everydayFacts(edition).filter((_, at) => at % every === seed)
     publishers = facts.map(({ publisher }) => publisher)
     graded = judgeEveryday(createVerifier(edition), edition, facts, evaluationDay).filter(({ contested }) => !contested)

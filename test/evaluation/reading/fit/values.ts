@@ -1,4 +1,5 @@
 import { type Attribute, type Edition, type Fact, normaliseName } from '../../../../src/model/index.ts'
+import { wordsOfText } from '../../../../src/reading/known-texts.ts'
 import { formOf, type TextForm, type ValueModel } from '../../../../src/reading/values.ts'
 
 /** Texts are words of the trade from so many bearers on. */
@@ -24,14 +25,31 @@ export function drawValues(edition: Edition, attributes: ReadonlyMap<string, Att
       for (const text of new Set(edition.facts(ref, id).flatMap(textsOf))) own.set(text, (own.get(text) ?? 0) + 1)
     }
   const ordered = [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const shared = ordered.map(([id, own]) => {
-    const spelled = [...own].flatMap(([text, count]) => (count >= bearersMin ? [normaliseName(text)] : []))
-    return [id, [...new Set(spelled)].sort()] as const
+  const known = ordered.flatMap(([id, own]) => {
+    const shared = [...own].flatMap(([text, count]) => (count >= bearersMin ? [normaliseName(text)] : []))
+    if (shared.length === 0) return []
+    const texts = [...new Set([...own.keys()].map((text) => wordsOfText(text).join(' ')))]
+    return [
+      [
+        id,
+        { shared: [...new Set(shared)].sort(), documentCount: texts.length, documentFrequency: frequencies(texts) },
+      ] as const,
+    ]
   })
-  return { forms: formsOf(ordered), shared: Object.fromEntries(shared.filter(([, own]) => own.length > 0)) }
+  return { forms: formsOf(ordered), texts: Object.fromEntries(known) }
 }
 
-const isOfTexts = ({ kind, values }: Attribute): boolean => (kind === 'text' || kind === 'set') && values === undefined
+/** In how many texts each word stands, of words in at least two. */
+function frequencies(texts: readonly string[]): Readonly<Record<string, number>> {
+  const words = Map.groupBy(
+    texts.flatMap((text) => text.split(' ')),
+    (word) => word,
+  )
+  const counted = [...words].flatMap(([word, all]) => (all.length >= bearersMin ? [[word, all.length] as const] : []))
+  return Object.fromEntries(counted.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const isOfTexts = ({ kind, values }: Attribute): boolean => kind === 'text' || (kind === 'set' && values === undefined)
 
 const textsOf = ({ value }: Fact): readonly string[] => (typeof value === 'object' ? value : [String(value)])
 
